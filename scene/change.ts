@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Solid } from "./color.ts";
 import { composeScene } from "./compose/index.ts";
 import { type Document, Scene } from "./document.ts";
-import { withLocksOf } from "./kept-locks.ts";
+import { withKept } from "./kept-by-hand.ts";
 import { type Plan, PlanScene, Visual } from "./plan.ts";
 import { composedAgain, restyle } from "./resize.ts";
 import { Sound } from "./sound/schema.ts";
@@ -59,7 +59,7 @@ function withVisuals({ document, plan }: Film, visuals: Change["visuals"]): Film
     const { transition, background, narration } = scene;
     return (
       composedAgain(scene, origin, document, { planned }, index) ?? {
-        ...withLocksOf(scene, composeScene({ ...planned, narration }, document, index)),
+        ...withKept(scene, composeScene({ ...planned, narration }, document, index)),
         ...{ transition, ...(background ? { background } : {}) },
       }
     );
@@ -86,7 +86,7 @@ export function applyToFilm(film: Film, change: Change): Film {
   const known = new Set(document.scenes.map((scene) => scene.id));
   const kept = document.scenes
     .filter((scene) => !change.removed.includes(scene.id))
-    .map((scene) => withLocksOf(scene, fresh.get(scene.id) ?? scene));
+    .map((scene) => withKept(scene, fresh.get(scene.id) ?? scene));
   const scenes = [...kept, ...change.scenes.filter((scene) => !known.has(scene.id))];
   const place = (id: string) => {
     const at = change.order?.indexOf(id) ?? -1;

@@ -48,6 +48,7 @@ function cuedScene(scene: Scene, words: readonly Word[]): Scene {
   const result = {
     ...scene,
     elements: scene.elements.map((element) => cued(element, words)),
+    ...(scene.sounds ? { sounds: scene.sounds.map((sound) => moved(sound, words)) } : {}),
     ...(scene.camera ? { camera: scene.camera.map((key) => moved(key, words)) } : {}),
   };
   placed.set(scene, { words, scene: result });

@@ -7,7 +7,7 @@ import { cue, easingNames } from "./element-fields.ts";
 import { Element } from "./elements.ts";
 import { fontNames } from "./fonts.ts";
 import { requireBounds, requireSceneBounds } from "./limits.ts";
-import { Sound } from "./sound/schema.ts";
+import { mostSounds, PlacedSound, Sound } from "./sound/schema.ts";
 import { styleNames, styleTitles } from "./styles/index.ts";
 import { transitionNames, transitionTitles } from "./transitions/index.ts";
 import { requireUniqueIds } from "./unique-ids.ts";
@@ -73,6 +73,11 @@ export const Scene = z
       .array(Camera)
       .max(50)
       .meta({ title: "Camera", description: "Camera keyframes, with the center of the view as x and y" })
+      .optional(),
+    sounds: z
+      .array(PlacedSound)
+      .max(mostSounds)
+      .meta({ title: "Sounds", description: "Sounds at moments of the scene" })
       .optional(),
     elements: z.array(Element).max(120).meta({ title: "Elements" }),
   })

@@ -1,7 +1,7 @@
 import { type Captions, captionLook } from "./caption-look.ts";
 import { composeScene, type Look } from "./compose/index.ts";
 import { type Document, Scene, type Theme } from "./document.ts";
-import { withLocksOf } from "./kept-locks.ts";
+import { withKept } from "./kept-by-hand.ts";
 import { shownBy } from "./locks.ts";
 import { own } from "./own.ts";
 import type { Plan, PlanScene } from "./plan.ts";
@@ -62,7 +62,7 @@ export function composedFrom(scene: Scene, origin: PlanScene, look: Look, index:
 export function withLayout(scene: Scene, before: Scene, after: Scene): Scene {
   const { transition, duration, ...composed } = after;
   return Scene.parse({
-    ...withLocksOf(scene, composed),
+    ...withKept(scene, composed),
     transition: scene.transition === before.transition ? transition : scene.transition,
     duration: scene.duration === before.duration ? duration : scene.duration,
     ...(scene.background ? { background: scene.background } : {}),

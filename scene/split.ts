@@ -101,6 +101,15 @@ function after(element: Element, at: number): Element | undefined {
   return next;
 }
 
+/** The sounds before and after the split. */
+const soundsOf = ({ sounds = [] }: Scene, at: number) => {
+  const [first, second] = [
+    sounds.filter((one) => one.at < at),
+    sounds.flatMap((one) => (one.at < at ? [] : [{ ...one, at: exact(one.at - at) }])),
+  ];
+  return [first.length > 0 ? { sounds: first } : {}, second.length > 0 ? { sounds: second } : {}] as const;
+};
+
 /** Removes the cues, whose words are counted from the start of the whole narration. */
 function withoutCues<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutCues) as T;
@@ -147,7 +156,8 @@ export function splitScene(
 ): [Scene, Scene] | undefined {
   if (at < shortestScene || length - at < shortestScene) return undefined;
   const [cued] = withCues({ ...document, scenes: [scene] }, { [scene.id]: spoken }).scenes;
-  const { camera, elements, narration, ...whole } = withoutCues(cued!);
+  const { camera, elements, narration, sounds: _, ...whole } = withoutCues(cued!);
+  const [heard, heardLater] = soundsOf(withoutCues(cued!), at);
   const [said, left] = partsOf(narration, at, spoken);
   const early = camera?.filter((key) => key.at <= at);
   const late = camera && keysAfter(camera, ["x", "y", "zoom"], at);
@@ -157,6 +167,7 @@ export function splitScene(
       narration: said,
       duration: exact(at),
       ...(early?.length ? { camera } : {}),
+      ...heard,
       elements: elements.flatMap((element) => before(element, at) ?? []),
     },
     {
@@ -166,6 +177,7 @@ export function splitScene(
       duration: exact(length - at),
       transition: "cut",
       ...(late ? { camera: late as typeof camera } : {}),
+      ...heardLater,
       elements: elements.flatMap((element) => after(element, at) ?? []),
     },
   ];

@@ -1,7 +1,7 @@
 import { composeScene } from "../compose/index.ts";
 import type { Document, Scene, Theme } from "../document.ts";
 import type { Element, Leaf } from "../elements.ts";
-import { withLocksOf } from "../kept-locks.ts";
+import { withKept } from "../kept-by-hand.ts";
 import { mostPlanned, type Plan, type PlanScene } from "../plan.ts";
 import { recompose } from "../resize.ts";
 import { styles } from "../styles/index.ts";
@@ -118,7 +118,7 @@ function rebuilt(
       const made = planned ?? sceneOf(end, text);
       const index = end === "intro" ? 0 : (next?.scenes.length ?? document.scenes.length + 1) - 1;
       const narration = now?.narration ?? made.narration;
-      fresh[end] = withLocksOf(now, composeScene({ ...made, narration }, kept, index));
+      fresh[end] = withKept(now, composeScene({ ...made, narration }, kept, index));
     }
   }
   const scenes = placed(kept.scenes, fresh);

@@ -31,7 +31,7 @@ export type SceneDifference =
   /** The minimum duration, in seconds. */
   | Change<"duration", number>
   | Change<"text", string | null>
-  | { kind: "added" | "removed" | "background" | "camera" }
+  | { kind: "added" | "removed" | "background" | "camera" | "sounds" }
   | { kind: "locked" | "unlocked"; elements: Element[] }
   | { kind: "elements-added" | "elements-removed" | "timing" | "look"; count: number };
 
@@ -92,6 +92,7 @@ function* ofScene(before: Scene, after: Scene, isRelaid: boolean): Generator<Sce
   if (before.transition !== after.transition)
     yield { kind: "transition", before: before.transition, after: after.transition };
   if (!same(before.background, after.background)) yield { kind: "background" };
+  if (!same(before.sounds ?? [], after.sounds ?? [])) yield { kind: "sounds" };
   if (!same(before.camera, after.camera) && !isRelaid) yield { kind: "camera" };
 }
 

@@ -1,6 +1,6 @@
 import { composeScene } from "../compose/index.ts";
 import type { Document, Scene } from "../document.ts";
-import { withLocksOf } from "../kept-locks.ts";
+import { withKept } from "../kept-by-hand.ts";
 import type { PlanScene } from "../plan.ts";
 
 /** Lays a scene out again, but keeps its transition, background and locks. */
@@ -8,5 +8,5 @@ export function laidOut(document: Document, scene: Scene, planned: PlanScene): S
   const index = document.scenes.findIndex(({ id }) => id === scene.id);
   const { transition, background } = scene;
   const fresh = composeScene({ ...planned, narration: scene.narration }, document, index);
-  return { ...withLocksOf(scene, fresh), transition, ...(background ? { background } : {}) };
+  return { ...withKept(scene, fresh), transition, ...(background ? { background } : {}) };
 }

@@ -5,6 +5,7 @@ import { styleOf } from "../styles/index.ts";
 import type { Timeline } from "../timeline.ts";
 import type { EffectName } from "./effect-names.ts";
 import { type EffectSamples, effectOf } from "./effects.ts";
+import { soundOf } from "./settings.ts";
 
 /** A sound that belongs to a moment of the film. Positions are in samples from its start. */
 export interface Hit extends EffectSamples {
@@ -40,19 +41,33 @@ function momentsOf(element: Element | Leaf, start: number, document: Document): 
   return [];
 }
 
-/**
- * Chooses the moments that get a sound: transitions first, then numbers and charts, then elements that pop up
- * or are drawn.
- * @param voices the starts of all voices, in samples
- */
-export function hitsOf(document: Document, timeline: Timeline, voices: readonly number[]): Hit[] {
+/** The sounds that were placed by hand. They are heard even if a voice speaks, but not after their scene. */
+function placedHits({ shots }: Timeline, level: number): Hit[] {
+  return shots.flatMap(({ scene, start, duration }) =>
+    (scene.sounds ?? []).flatMap(({ name, at, volume = 1 }, index) => {
+      if (at > duration) return [];
+      const effect = effectOf(name, index % variations);
+      return { ...effect, name, from: Math.round((start + at) * rate) - effect.lead, gain: volume * level };
+    }),
+  );
+}
+
+/** Chosen moments that keep a distance from each other, from sounds placed by hand, and from the starts of voices. */
+function chosenHits(
+  document: Document,
+  timeline: Timeline,
+  voices: readonly number[],
+  placed: readonly Hit[],
+  gain: number,
+): Hit[] {
   const { sound } = styleOf(document.theme);
   const moments = timeline.shots.flatMap(({ scene, start }, index): Moment[] => [
     ...(index > 0 && scene.transition !== "cut" ? [[start, sound.change, 3] as Moment] : []),
     ...scene.elements.flatMap((element) => momentsOf(element, start, document)),
   ]);
   const chosen: Hit[] = [];
-  const isClose = (from: number) => chosen.some((one) => Math.abs(one.from - from) < apart * rate);
+  const isClose = (from: number) =>
+    [...placed, ...chosen].some((one) => Math.abs(one.from - from) < apart * rate);
   const isSpokenOver = (from: number, to: number) =>
     voices.some((at) => from < at + syllable.after * rate && to > at - syllable.before * rate);
   for (const [at, name] of moments.sort((a, b) => b[2] - a[2] || a[0] - b[0])) {
@@ -61,7 +76,20 @@ export function hitsOf(document: Document, timeline: Timeline, voices: readonly 
     const from = Math.round(at * rate) - effect.lead;
     const to = from + effect.pcm.length;
     if (from < 0 || to > timeline.duration * rate || isClose(from) || isSpokenOver(from, to)) continue;
-    chosen.push({ ...effect, name, from, gain: 10 ** (sound.level / 20) });
+    chosen.push({ ...effect, name, from, gain });
   }
-  return chosen.sort((a, b) => a.from - b.from);
+  return chosen;
+}
+
+/**
+ * The sounds of a film: those that were placed by hand, and, unless effects are off, chosen moments. These are
+ * transitions first, then numbers and charts, then elements that pop up or are drawn.
+ * @param voices the starts of all voices, in samples
+ */
+export function hitsOf(document: Document, timeline: Timeline, voices: readonly number[]): Hit[] {
+  const { sound } = styleOf(document.theme);
+  const level = 10 ** (sound.level / 20);
+  const placed = placedHits(timeline, level);
+  const chosen = soundOf(document).effects ? chosenHits(document, timeline, voices, placed, level) : [];
+  return [...placed, ...chosen].sort((a, b) => a.from - b.from);
 }

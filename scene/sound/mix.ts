@@ -123,9 +123,8 @@ export async function* mixFilm(
     const first = start + leadIn;
     return seconds ? [{ id: scene.id, from: first, to: first + seconds, at: Math.round(first * rate) }] : [];
   });
-  const { effects } = soundOf(document);
   const starts = spoken.map(({ at }) => at);
-  const hits = effects ? hitsOf(document, timeline, starts) : [];
+  const hits = hitsOf(document, timeline, starts);
   const next = bedOf(input, from);
   const clips = clipMixer(input);
   const loaded = new Map<string, Float32Array>();

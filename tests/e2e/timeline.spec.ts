@@ -131,7 +131,7 @@ test("scenes are moved, trimmed and split on the timeline, and layers in time", 
       await page.keyboard.press("k");
     }
     // The playhead is at the second keyframe.
-    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("Shift+ArrowLeft");
     await expect.poll(async () => (await first()).keyframes?.map(({ x }) => x)).toEqual([200, 210]);
     const marks = layers.getByRole("slider", { name: /^Keyframe \d of first$/ });
     const [, late] = (await first()).keyframes!;
@@ -141,4 +141,61 @@ test("scenes are moved, trimmed and split on the timeline, and layers in time", 
     await expect.poll(async () => (await first()).keyframes?.length).toBe(1);
   });
   expect(await findings(page)).toEqual([]);
+});
+
+test("sounds are placed at the playhead, moved, changed and removed", async ({ page, person }) => {
+  const id = await tides(person.token);
+  const sounds = async () =>
+    ((await callApi(person.token, `animations/${id}`)).body.document as Document).scenes.map(({ sounds }) =>
+      sounds?.map(({ name, at, volume }) => [name, at, ...(volume === undefined ? [] : [volume])]),
+    );
+  await page.goto(`/animations/${id}`);
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await timeline.getByRole("button", { name: "Film", exact: true }).click();
+  await timeline.getByRole("button", { name: /^Scene 2/ }).click();
+  const add = async (name: string) => {
+    await timeline.getByRole("button", { name: "Add sound" }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await add("Whoosh");
+  const mark = timeline.getByRole("button", { name: /^Whoosh at .* of scene 2$/ });
+  await expect(mark).toBeVisible();
+  await expect.poll(async () => (await sounds())[1]?.[0]?.[0]).toBe("whoosh");
+  const start = (await sounds())[1]![0]![1] as number;
+
+  await test.step("the arrow keys and dragging move it within its scene", async () => {
+    await mark.press("Shift+ArrowLeft");
+    await mark.press("ArrowLeft");
+    const moved = Math.round((start - 1.1) * 100) / 100;
+    await expect.poll(async () => (await sounds())[1]).toEqual([["whoosh", moved]]);
+    const { x, y } = (await mark.boundingBox())!;
+    await drag(page, { x: x + 5, y: y + 8 }, 2000);
+    await expect.poll(async () => (await sounds())[1]).toEqual([["whoosh", 6]]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(async () => (await sounds())[1]).toEqual([["whoosh", moved]]);
+  });
+
+  await test.step("its settings change the sound and its volume, and can be heard", async () => {
+    await mark.click();
+    const settings = page.getByRole("dialog", { name: "Whoosh" });
+    expect(await findings(page, "[data-slot=popover-content]")).toEqual([]);
+    await settings.getByLabel("Time").fill("2");
+    await settings.getByLabel("Volume").fill("1.5");
+    await settings.getByLabel("Sound", { exact: true }).selectOption("Chime");
+    await expect.poll(async () => (await sounds())[1]).toEqual([["chime", 2, 1.5]]);
+    await page.getByRole("dialog", { name: "Chime" }).getByRole("button", { name: "Play" }).click();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("it stays when its scene gets shorter, and Delete removes it", async () => {
+    const chime = timeline.getByRole("button", { name: "Chime at 2.00 seconds of scene 2" });
+    await add("Pop");
+    await expect.poll(async () => (await sounds())[1]?.length).toBe(2);
+    await chime.press("Delete");
+    await expect.poll(async () => (await sounds())[1]?.map(([name]) => name)).toEqual(["pop"]);
+    await timeline.getByRole("button", { name: /^Pop at/ }).click();
+    await page.getByRole("dialog", { name: "Pop" }).getByRole("button", { name: "Remove" }).click();
+    await expect.poll(sounds).toEqual([undefined, undefined, undefined]);
+    await expect(timeline.getByText("Sounds", { exact: true })).toBeHidden();
+  });
 });

@@ -4,7 +4,7 @@ import { compose, composeScene } from "../../scene/compose/index.ts";
 import { differencesOf } from "../../scene/differences/index.ts";
 import { Document, problemsOf, Scene } from "../../scene/document.ts";
 import type { Element } from "../../scene/elements.ts";
-import { keepLocks } from "../../scene/kept-locks.ts";
+import { keepLocks } from "../../scene/kept-by-hand.ts";
 import { fixAll } from "../../scene/lint/fix-all.ts";
 import { laidOut } from "../../scene/lint/laid-out.ts";
 import { withoutLock } from "../../scene/locks.ts";

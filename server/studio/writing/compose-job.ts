@@ -4,7 +4,7 @@ import { AppError } from "../../../contract/errors.ts";
 import { brandPlan } from "../../../scene/brand/apply.ts";
 import { brandTheme } from "../../../scene/brand/theme.ts";
 import type { Look } from "../../../scene/compose/index.ts";
-import { withLocksOf } from "../../../scene/kept-locks.ts";
+import { withKept } from "../../../scene/kept-by-hand.ts";
 import { sizes, soundOfPlan } from "../../../scene/plan.ts";
 import { animations } from "../../db/schema.ts";
 import { wakeFilms } from "../../films/wake.ts";
@@ -134,7 +134,7 @@ export function createCompose(services: Services): Job<ComposePayload> {
         const before = new Map(now.document?.scenes.map((scene) => [scene.id, scene]));
         const scenes = ids.flatMap((id) => {
           const scene = fresh.get(id);
-          return scene ? withLocksOf(before.get(id), scene) : (known.get(id) ?? []);
+          return scene ? withKept(before.get(id), scene) : (known.get(id) ?? []);
         });
         const sound = now.document?.sound ?? soundOfPlan(plan);
         return { document: { version: 1, title: plan.title, ...look, ...(sound ? { sound } : {}), scenes } };

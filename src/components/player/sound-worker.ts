@@ -1,4 +1,5 @@
 import { createMusic } from "@scene/music/player.ts";
+import { effectOf } from "@scene/sound/effects.ts";
 import { createMeter } from "@scene/sound/loudness.ts";
 import { createMaster, gainFor } from "@scene/sound/master.ts";
 import { mixFilm, mostGainOf } from "@scene/sound/mix.ts";
@@ -13,13 +14,19 @@ async function* only(pcm: Float32Array) {
   yield pcm;
 }
 
-/** The mix of a film, or a few seconds of a mood, block by block, and its maximum gain in dB. */
+/** An effect as stereo, as loud as speech. In films, effects are 14 dB quieter. */
+const effectPcm = (pcm: Float32Array) =>
+  Float32Array.from({ length: pcm.length * 2 }, (_, at) => pcm[at >> 1]! * 10 ** (14 / 20));
+
+/** The mix of a film, an effect, or a few seconds of a mood, block by block, and its maximum gain in dB. */
 function mixOf(request: SoundRequest): { blocks: AsyncIterable<Float32Array>; mostGain: number } {
   if (request.kind === "sample") {
     const { mood, duration } = request;
     const music = createMusic({ mood, seed: 1, duration });
     return { blocks: only(music.next(Math.round(duration * rate))), mostGain: 12 };
   }
+  if (request.kind === "effect")
+    return { blocks: only(effectPcm(effectOf(request.name, 0).pcm)), mostGain: 0 };
   const { document, voices, durations, music, clips } = request;
   const timeline = timelineOf(document, durations);
   const load = async (asset: string) => clips?.sounds.get(asset) ?? { pcm: silence, first: 0 };

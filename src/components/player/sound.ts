@@ -3,6 +3,7 @@ import type { Document } from "@scene/document.ts";
 import type { Element } from "@scene/elements.ts";
 import type { MoodName } from "@scene/music/names.ts";
 import { type ClipPcm, clipSoundsOf, extentOf } from "@scene/sound/clips.ts";
+import type { EffectName } from "@scene/sound/effect-names.ts";
 import { hasComposedSound } from "@scene/sound/settings.ts";
 import { timelineOf } from "@scene/timeline.ts";
 
@@ -15,7 +16,7 @@ export interface FilmSound {
 }
 
 /**
- * What the worker is asked to generate: the sound of a film, or a sample of a mood with a duration in seconds.
+ * What the worker is asked to generate: the sound of a film, a sample of a mood with a duration in seconds, or an effect.
  */
 export type SoundRequest =
   | {
@@ -26,7 +27,8 @@ export type SoundRequest =
       music?: { pcm: Float32Array; volume: number };
       clips?: { frames: Record<string, ClipFrames>; sounds: Map<string, ClipPcm> };
     }
-  | { kind: "sample"; mood: MoodName; duration: number };
+  | { kind: "sample"; mood: MoodName; duration: number }
+  | { kind: "effect"; name: EffectName };
 
 const rate = 48_000;
 
@@ -102,8 +104,8 @@ async function clipsOf(
 export const soundKeyOf = ({ title, theme, sound, scenes }: Document): string =>
   JSON.stringify([
     [title, theme.style, sound],
-    scenes.map(({ transition, elements }) => [
-      transition,
+    scenes.map(({ transition, sounds, elements }) => [
+      [transition, sounds],
       elements.map((element) => [element.type, element.enter, "at" in element && element.at]),
       elements.filter(playsVideo).map((element) => ({ ...element, x: 0, y: 0, w: 0, h: 0 })),
     ]),
@@ -151,3 +153,6 @@ const sampleSeconds = 6.5;
 /** Composes a few seconds of a mood's music. */
 export const sampleOf = (mood: MoodName): Promise<Blob> =>
   inWorker({ kind: "sample", mood, duration: sampleSeconds });
+
+/** Generates a sound effect. */
+export const effectSampleOf = (name: EffectName): Promise<Blob> => inWorker({ kind: "effect", name });

@@ -33,6 +33,13 @@ export const timelineTerms: Term[] = [
     ),
     "layer",
   ],
+  [
+    t("Add a sound"),
+    t(
+      "Move the playhead and click “Add sound”. The sound's left edge is the moment at which it hits. Drag it, or press the arrow keys, to move it within its scene. Click it to change the sound, its time and its volume, and press Delete to remove it. Placed sounds are heard even if the style's sound effects are off.",
+    ),
+    "sound",
+  ],
 ];
 
 const key = (keys: string[], text: string): Term => [<Keys key={keys.join()} of={keys} />, text, keys.join()];

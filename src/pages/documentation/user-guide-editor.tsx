@@ -10,7 +10,7 @@ export const EditorParts = () => (
     <Part id="timeline" title={t("Edit scenes on the timeline")}>
       <p>
         <Rich
-          text="In windows that are at least 1,280 pixels wide, the <b>Timeline</b> below the preview shows the scenes, the voice, the music and the layers of the selected scene. Click or drag on the ruler to show another moment. <b>Film</b> shows the whole film, <b>Scene</b> the selected scene, and Ctrl with the mouse wheel zooms."
+          text="In windows that are at least 1,280 pixels wide, the <b>Timeline</b> below the preview shows the scenes, the voice, the music, the sounds and the layers of the selected scene. Click or drag on the ruler to show another moment. <b>Film</b> shows the whole film, <b>Scene</b> the selected scene, and Ctrl with the mouse wheel zooms."
           parts={{ b: <b /> }}
         />
       </p>

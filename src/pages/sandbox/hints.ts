@@ -16,7 +16,7 @@ const globals: Completion[] = [
   call("film", "({ title, theme, fps })", t("The film's settings.")),
   call(
     "scene",
-    "(id, { narration, duration, transition, background, camera }, build)",
+    "(id, { narration, duration, transition, background, camera, sounds }, build)",
     t("A new scene. Add its elements in build."),
   ),
   call("range", "(count, from = 0)", t("An array of consecutive whole numbers.")),

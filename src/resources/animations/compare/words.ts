@@ -96,6 +96,8 @@ export function sceneWords(difference: SceneDifference): string {
       return t("Background changed");
     case "camera":
       return t("Camera movements changed");
+    case "sounds":
+      return t("Sounds changed");
     case "elements-added":
       return plural(difference.count, "{count} element added", "{count} elements added");
     case "elements-removed":

@@ -1,7 +1,7 @@
 import { composeScene, type Look } from "@scene/compose/index.ts";
 import type { Document, Scene } from "@scene/document.ts";
 import type { Element } from "@scene/elements.ts";
-import { withLocksOf } from "@scene/kept-locks.ts";
+import { withKept } from "@scene/kept-by-hand.ts";
 import type { Plan, PlanScene, Visual } from "@scene/plan.ts";
 import { composedAgain } from "@scene/resize.ts";
 import type { Content } from "./draft";
@@ -155,7 +155,7 @@ export const layOut =
     return changeScene(id, (scene) => {
       const { background, transition } = scene;
       return {
-        ...withLocksOf(scene, fresh),
+        ...withKept(scene, fresh),
         transition,
         ...(background ? { background } : {}),
       };

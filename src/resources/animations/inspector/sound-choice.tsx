@@ -4,25 +4,12 @@ import { musicNames, musicTitles, soundOf } from "@scene/sound/settings.ts";
 import { styleOf } from "@scene/styles/index.ts";
 import { PlayIcon } from "lucide-react";
 import { useState } from "react";
-import { sampleOf } from "@/components/player/sound";
-import { playOnce } from "@/components/player/use-sound";
+import { playMood } from "@/components/player/samples";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { t } from "@/i18n/t";
 import { useStudio } from "../editor/studio-context";
 import { ChoiceField, FlagField } from "./fields/simple-fields";
-
-/**
- * The URLs of samples that have been played. They are never revoked, because there is only one sample per mood, of about
- * a megabyte.
- */
-const samples = new Map<MoodName, string>();
-
-async function play(mood: MoodName) {
-  const url = samples.get(mood) ?? URL.createObjectURL(await sampleOf(mood));
-  samples.set(mood, url);
-  await playOnce(url);
-}
 
 const titleOf = (name: string | number) => t(musicTitles[name as (typeof musicNames)[number]]);
 
@@ -42,7 +29,7 @@ export function SoundChoice() {
     );
   const hear = async (mood: MoodName) => {
     setLoading(true);
-    await play(mood).catch(() => toast.error(t("The sample can't be played. Try again.")));
+    await playMood(mood).catch(() => toast.error(t("The sample can't be played. Try again.")));
     setLoading(false);
   };
   return (

@@ -4,17 +4,19 @@ import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
 import { useStudio } from "../editor/studio-context";
 import { AddElement } from "../layers/add-element";
+import { AddSound } from "./add-sound";
 import { AxisContext } from "./axis";
 import { LayerTracks } from "./layer-tracks";
 import { MusicTrack } from "./music-track";
 import { Playhead } from "./playhead";
 import { Ruler } from "./ruler";
 import { SceneTrack } from "./scene-track";
+import { SoundTrack } from "./sound-track";
 import { useTimelineActions } from "./use-timeline-actions";
 import { useZoom } from "./use-zoom";
 import { VoiceTrack } from "./voice-track";
 
-/** The film over time, below the picture: its scenes, voice, music, and the layers of the selected scene. */
+/** The film over time, below the picture: its scenes, voice, music, sounds, and the layers of the selected scene. */
 export function FilmTimeline() {
   const { timeline, index, selection, canEdit } = useStudio();
   const scroller = useRef<HTMLDivElement>(null);
@@ -51,9 +53,10 @@ export function FilmTimeline() {
               onClick={addKeyframe}
             >
               <DiamondPlusIcon aria-hidden />
-              {t("Keyframe")}
+              <span className="max-2xl:sr-only">{t("Keyframe")}</span>
             </Button>
             <AddElement />
+            <AddSound />
           </>
         )}
         <span className="flex-1" />
@@ -83,6 +86,7 @@ export function FilmTimeline() {
             <SceneTrack />
             <VoiceTrack />
             <MusicTrack />
+            <SoundTrack />
             <section aria-label={t("Layers")} className="border-t">
               <LayerTracks />
             </section>

@@ -1,3 +1,5 @@
+import type { EffectName } from "@scene/sound/effect-names.ts";
+import { mostSounds } from "@scene/sound/schema.ts";
 import { shotAt } from "@scene/timeline.ts";
 import { useMemo } from "react";
 import { toast } from "@/components/ui/toast";
@@ -5,6 +7,7 @@ import { t } from "@/i18n/t";
 import { changeChosen } from "../editor/edits";
 import { withKeyframe } from "../editor/keyframes";
 import { isLockedWhole } from "../editor/lock-notice";
+import { addSound, soundAt } from "../editor/sounds";
 import { useStudioNow } from "../editor/studio-context";
 import { splitAt } from "./scene-timing";
 
@@ -39,6 +42,18 @@ export function useTimelineActions() {
         }
         if (isLockedWhole(scene, selection)) return;
         editFilm(changeChosen(scene.id, selection, (element) => withKeyframe(element, seconds)));
+      },
+      /** Adds a sound at the playhead. @returns whether it was added */
+      addSound(name: EffectName): boolean {
+        const { timeline, now, editFilm } = studio();
+        const shot = timeline.shots[shotAt(timeline, now())];
+        if (!shot) return false;
+        if ((shot.scene.sounds?.length ?? 0) >= mostSounds) {
+          toast.info(t("A scene can have at most {count} sounds", { count: mostSounds }));
+          return false;
+        }
+        editFilm(addSound(shot.scene.id, soundAt({ name, at: 0 }, now() - shot.start, shot.duration)));
+        return true;
       },
     }),
     [studio],

@@ -1,5 +1,6 @@
 import { textsOf } from "./differences/elements.ts";
 import { commonPairs } from "./differences/same.ts";
+import type { Scene } from "./document.ts";
 import type { Element } from "./elements.ts";
 import { withLock } from "./locks.ts";
 
@@ -55,8 +56,14 @@ export function keepLocks(before: readonly Element[], after: readonly Element[])
   return after.map((element, at) => (locked.has(at) ? withLock(element, true) : element));
 }
 
-/** A scene's next version, whose elements keep their locks. */
-export const withLocksOf = <S extends { elements: Element[] }>(
-  before: { elements: Element[] } | undefined,
-  after: S,
-): S => (before ? { ...after, elements: keepLocks(before.elements, after.elements) } : after);
+type Kept = Pick<Scene, "elements" | "sounds">;
+
+/** A scene's next version with what no layout contains: the locks of its elements, and the sounds placed by hand. */
+export const withKept = <S extends Kept>(before: Kept | undefined, after: S): S =>
+  before
+    ? {
+        ...after,
+        ...(before.sounds ? { sounds: before.sounds } : {}),
+        elements: keepLocks(before.elements, after.elements),
+      }
+    : after;
