@@ -3,13 +3,12 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { resources } from "../../contract/resources/index.ts";
 import { type ThumbnailFrame, thumbnailChoice } from "../../contract/thumbnail-choice.ts";
-import { thumbnailTimes } from "../../scene/thumbnail-times.ts";
 import { createEndpoint } from "../crud/endpoint.ts";
 import type { Variables } from "../http.ts";
 import { defineRoute, route } from "../openapi/route.ts";
 import type { Services } from "../services.ts";
 import type { RenderRow } from "../studio/render/produce.ts";
-import { drawFrames, framesOf } from "../studio/render/thumbnails.ts";
+import { drawFrames, frameAt, inputOf, suggestedFrames } from "../studio/render/thumbnails.ts";
 import { catalog } from "./catalog.ts";
 
 const declaration = defineRoute({
@@ -36,9 +35,8 @@ export function renderThumbnailRoutes(services: Services) {
   route(routes, declaration, async (c, { query }) => {
     // The cast is safe, because the endpoint selects whole rows of this table.
     const row = (await find(c.var.session, "thumbnail", idOf(c))) as RenderRow;
-    const { timeline, from, to, frameAt } = framesOf(row);
-    const suggested = thumbnailTimes(timeline, from, to).map((time) => frameAt(time - from));
-    const requested = query.at === undefined ? [] : [frameAt(query.at)];
+    const suggested = suggestedFrames(inputOf(row), row.fps);
+    const requested = query.at === undefined ? [] : [frameAt(row, query.at)];
     const times = [...new Set([...suggested, ...requested])];
     const drawn = await drawFrames(services, row, times, c.var.session.user.id);
     const frames = drawn.map((jpeg, index): ThumbnailFrame & { hash: string } => {

@@ -17,7 +17,7 @@ import type { Services } from "../services.ts";
 import type { RenderInput } from "../studio/render/render-input.ts";
 import { cancelChannel, renderJob } from "../studio/render/render-job.ts";
 import { enqueueRender } from "../studio/render/request-render.ts";
-import { drawFrames, framesOf, storeThumbnail } from "../studio/render/thumbnails.ts";
+import { drawFrames, frameAt, storeThumbnail } from "../studio/render/thumbnails.ts";
 
 type RenderRow = typeof table.$inferSelect;
 
@@ -53,7 +53,7 @@ export const renders = defineHooks(resources.renders, table, {
   actions: {
     async thumbnail(row, { at }, context) {
       const { storage, session } = context;
-      const [jpeg] = await drawFrames(context, row, [framesOf(row).frameAt(at)], session.user.id);
+      const [jpeg] = await drawFrames(context, row, [frameAt(row, at)], session.user.id);
       return { set: { thumbnail: await storeThumbnail(storage, jpeg!) } };
     },
   },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Document } from "../../scene/document.ts";
-import { thumbnailTimes } from "../../scene/thumbnail-times.ts";
 import { filmOfTemplate, templateNames } from "../../scene/templates/index.ts";
 import { themes } from "../../scene/themes.ts";
+import { thumbnailTimes } from "../../scene/thumbnail-times.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 
 const text = (at: number, rest: object = {}) => ({

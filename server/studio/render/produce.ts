@@ -9,7 +9,6 @@ import { own } from "../../../scene/own.ts";
 import { filmFileName } from "../../../scene/short-title.ts";
 import { clipSoundsOf } from "../../../scene/sound/clips.ts";
 import { hasComposedSound } from "../../../scene/sound/settings.ts";
-import { thumbnailTimes } from "../../../scene/thumbnail-times.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -25,7 +24,7 @@ import { isHeard, noSound, silentScene } from "./silent-scene.ts";
 import { soundRate, writeSoundtrack } from "./soundtrack.ts";
 import { withStallTimeout } from "./stall-timeout.ts";
 import { drawStill, drawStoryboard } from "./stills.ts";
-import { drawThumbnails, storeThumbnail } from "./thumbnails.ts";
+import { drawThumbnails, storeThumbnail, suggestedFrames } from "./thumbnails.ts";
 
 export type RenderRow = typeof renders.$inferSelect;
 
@@ -165,7 +164,7 @@ export async function produceRender(context: RenderContext): Promise<RenderedFil
     // A thumbnail would show a part of a sentence, but an image's thumbnail is the image.
     const [jpeg] = isImage
       ? await drawThumbnails(paint, [at], signal)
-      : await drawThumbnails(plain, thumbnailTimes(timeline, from, to).slice(0, 1), signal);
+      : await drawThumbnails(plain, [from + suggestedFrames(input, row.fps)[0]!], signal);
     const thumbnail = await storeThumbnail(storage, jpeg!);
     if (isImage) {
       const file = await put(

@@ -3,6 +3,7 @@ import { AppError } from "../../../contract/errors.ts";
 import type { Media } from "../../../contract/media.ts";
 import { hasMoments } from "../../../contract/resources/renders.ts";
 import { pictureSize } from "../../../scene/picture-size.ts";
+import { thumbnailTimes } from "../../../scene/thumbnail-times.ts";
 import type { Db } from "../../db/client.ts";
 import { createSlots } from "../../fair-slots.ts";
 import type { Services } from "../../services.ts";
@@ -44,33 +45,39 @@ export async function storeThumbnail(storage: Storage, jpeg: Uint8Array): Promis
   return { name: "thumbnail.jpg", type: "image/jpeg", size, hash };
 }
 
-/** A finished render's input and frames. @throws AppError CONFLICT if none of them can become its thumbnail */
-export function framesOf(row: RenderRow) {
-  const input = row.input as RenderInput | null;
-  if (!hasMoments(row.kind) || row.status !== "succeeded" || !input)
-    throw new AppError(
-      "CONFLICT",
-      "You can only choose thumbnails for finished videos and picture sequences.",
-    );
+/** The start of the frame that is shown `at` seconds after a render's start. */
+function frameStart(input: RenderInput, fps: number, at: number): number {
+  const { from, to } = renderRange(input);
+  return Math.min(frameCount(from, to, fps) - 1, Math.floor(at * fps + tolerance)) / fps;
+}
+
+/** Up to three frames that make good thumbnails, in seconds from a render's start. The first is the default. */
+export function suggestedFrames(input: RenderInput, fps: number | null): number[] {
   const { timeline, from, to } = renderRange(input);
+  const times = thumbnailTimes(timeline, from, to).map((time) =>
+    frameStart(input, fps ?? input.document.fps, time - from),
+  );
+  return [...new Set(times)];
+}
+
+/** A finished render's input. @throws AppError CONFLICT if no frame of the render can become its thumbnail */
+export function inputOf({ kind, status, input }: RenderRow): RenderInput {
+  if (hasMoments(kind) && status === "succeeded" && input) return input as RenderInput;
+  throw new AppError("CONFLICT", "You can only choose thumbnails for finished videos and picture sequences.");
+}
+
+/**
+ * The start of the frame that a player shows at a time, both in seconds from a finished render's start.
+ * @throws AppError CONFLICT if the render has no frames, INVALID_INPUT if it ends before
+ */
+export function frameAt(row: RenderRow, at: number): number {
+  const input = inputOf(row);
   const fps = row.fps ?? input.document.fps;
-  const last = frameCount(from, to, fps) - 1;
-  return {
-    input,
-    timeline,
-    from,
-    to,
-    /**
-     * The time of the frame that a player shows at a time, both in seconds from the render's start.
-     * @throws AppError INVALID_INPUT if the render ends before
-     */
-    frameAt(at: number): number {
-      const duration = row.duration ?? to - from;
-      if (at <= duration + tolerance / fps) return Math.min(last, Math.floor(at * fps + tolerance)) / fps;
-      const message = `The render ends at ${duration.toFixed(1)} s. Choose an earlier time.`;
-      throw new AppError("INVALID_INPUT", "Invalid input: at", { errors: { at: [message] } });
-    },
-  };
+  const { from, to } = renderRange(input);
+  const duration = row.duration ?? to - from;
+  if (at <= duration + tolerance / fps) return frameStart(input, fps, at);
+  const message = `The render ends at ${duration.toFixed(1)} s. Choose an earlier time.`;
+  throw new AppError("INVALID_INPUT", "Invalid input: at", { errors: { at: [message] } });
 }
 
 /** @throws AppError CONFLICT if a file that the film shows doesn't exist anymore */
@@ -95,7 +102,8 @@ export async function drawFrames(
   frames: readonly number[],
   user_id: string,
 ): Promise<Uint8Array[]> {
-  const { input, from } = framesOf(row);
+  const input = inputOf(row);
+  const { from } = renderRange(input);
   const signal = AbortSignal.timeout(timeoutMs);
   const draw = async () => {
     const files = await awaitReels({ db, queue }, row.owner_id, input.assets, signal);
