@@ -17,10 +17,10 @@ export function useThumbnailChoice(id: string, at: number | undefined) {
           signal,
         })
       ).data,
-    // The pictures never change, but which of them is the present thumbnail does.
-    staleTime: 0,
+    // Drawing takes a core for a moment, so it isn't repeated while the dialog is open.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     retry: false,
-    refetchOnWindowFocus: false,
     meta: { quiet: true },
   });
 }
