@@ -36,7 +36,7 @@ export function ThumbnailCards({ cards, ratio, value, onChange, onConfirm }: Pro
         <label
           key={card.value}
           htmlFor={`${id}-${card.value}`}
-          className="grid cursor-pointer grid-rows-[1fr_auto] gap-2 rounded-lg border bg-card p-2 shadow-xs hover:border-input has-[[data-state=checked]]:border-primary has-[[data-state=checked]]:ring-1 has-[[data-state=checked]]:ring-primary"
+          className="grid cursor-pointer content-start gap-2 rounded-lg border bg-card p-2 shadow-xs hover:border-input has-[[data-state=checked]]:border-primary has-[[data-state=checked]]:ring-1 has-[[data-state=checked]]:ring-primary"
         >
           <img
             src={card.picture}

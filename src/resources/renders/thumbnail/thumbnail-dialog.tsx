@@ -27,9 +27,9 @@ export function ThumbnailDialog({
       description={
         video
           ? t(
-              "Lists, links and the player show this picture before the film plays. To use another frame, pause the video there first.",
+              "Lists and players show this picture until the film plays. To use another frame, pause the video there first.",
             )
-          : t("Lists and links show this picture before the film plays.")
+          : t("Lists show this picture.")
       }
       className="max-w-2xl"
       trigger={
