@@ -136,6 +136,15 @@ it("leaves the previous picture to the housekeeping", async () => {
   expect((await fetch(app.url + after)).status).toBe(200);
 });
 
+it("draws for a user a few requests at a time", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => olga.get(`renders/${video.id}/thumbnails`)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  const [refused] = answers.filter(({ status }) => status === 429);
+  expect(refused!.body.message).toBe("Your other thumbnails are still being drawn. Try again in a moment.");
+});
+
 it("refuses times outside the render, and other users", async () => {
   for (const at of [-1, video.duration + 0.2, "soon", null, undefined]) {
     const { status, body } = await choose(at);
