@@ -21,7 +21,8 @@ let stranger: Api;
 let animation: string;
 /** A finished video of the film's last two seconds or so. */
 let video: { id: string; duration: number; thumbnail: { url: string } };
-/** The same frames as PNG files. */
+/** The same frames without captions. */
+let plain: { id: string; file: { url: string } };
 let frames: Buffer[];
 
 const part = { lines: 360, fps: 10, from: 0.5 };
@@ -45,8 +46,8 @@ beforeAll(async () => {
   animation = await makeFilm(olga);
   await voiced(olga, animation);
   video = await rendered({ kind: "Video", captions: "burnt in", ...part });
-  const { file } = await rendered({ kind: "Frames", ...part });
-  const zip = openZip(await bytesOf(file.url));
+  plain = await rendered({ kind: "Frames", ...part });
+  const zip = openZip(await bytesOf(plain.file.url));
   frames = Array.from(
     { length: Math.round(video.duration * part.fps) },
     (_, at) => zip.read(`frame-${String(at + 1).padStart(4, "0")}.png`)!,
@@ -71,7 +72,7 @@ async function difference(one: Buffer, other: Buffer) {
   return a.reduce((sum, value, at) => sum + Math.abs(value - b[at]!), 0) / a.length;
 }
 
-/** The time of the render's frame that is most like a picture. The frames have no captions. */
+/** The time of the render's frame that is most like a picture. */
 async function closest(picture: Buffer): Promise<number> {
   const differences = await Promise.all(frames.map((frame) => difference(picture, frame)));
   return differences.indexOf(Math.min(...differences)) / part.fps;
@@ -92,7 +93,9 @@ it("suggests three different frames, as they would look, and marks the present o
   });
   for (const { at, jpeg } of pictures) expect(await closest(jpeg)).toBeCloseTo(at, 5);
   expect(pictures[0]!.jpeg.equals(await bytesOf(video.thumbnail.url))).toBe(true);
-  expect((await olga.get(`renders/${video.id}/thumbnails`)).body.requested).toBeNull();
+  // The captions that are burned into the video aren't in the thumbnails.
+  const uncaptioned = (await olga.get(`renders/${plain.id}/thumbnails`)).body as ThumbnailChoice;
+  expect(uncaptioned).toEqual({ suggested, requested: null });
 });
 
 it("makes a frame the thumbnail, for lists, links and everyone who watches", async () => {
