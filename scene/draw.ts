@@ -12,7 +12,7 @@ import { morphed, sharedElements } from "./shared-elements.ts";
 import { styleOf } from "./styles/index.ts";
 import type { Media, Picture, Surface } from "./surface.ts";
 import { familiesOf, measureWith } from "./text.ts";
-import { type Shot, shotAt, type Timeline } from "./timeline.ts";
+import { type Shot, shotAt, type Timeline, transitionLength } from "./timeline.ts";
 import { type TransitionName, transitions } from "./transitions/index.ts";
 import { dissolve } from "./transitions/moves.ts";
 
@@ -27,9 +27,6 @@ export interface Film {
   /** Leaves out backgrounds and backdrops so the surface stays transparent. */
   transparent?: boolean;
 }
-
-/** The duration of a transition in seconds. It is limited to half of the shorter of the two scenes. */
-const transitionTime = 0.6;
 
 interface Showing {
   /** The ids of elements that are drawn separately. */
@@ -160,7 +157,7 @@ export function drawFrame(surface: Surface, film: Film, time: number): void {
   const shot = timeline.shots[at]!;
   const local = clamped - shot.start;
   const before = timeline.shots[at - 1];
-  const length = before && Math.min(transitionTime, shot.duration / 2, before.duration / 2);
+  const length = transitionLength(before, shot);
   surface.save();
   surface.globalAlpha = 1;
   surface.textAlign = "left";
@@ -172,7 +169,7 @@ export function drawFrame(surface: Surface, film: Film, time: number): void {
   surface.beginPath();
   surface.rect(0, 0, document.width, document.height);
   surface.clip();
-  if (before && length && local < length && shot.scene.transition !== "cut") {
+  if (before && local < length) {
     // The background is filled first, because fading from transparency would show the previously drawn frame.
     if (!film.transparent) paintBackground(surface, document, document.theme.background.slice(0, 1));
     const share = eased(local, 0, length, "in-out-cubic");

@@ -46,3 +46,12 @@ export function shotAt(timeline: Timeline, time: number): number {
   const later = timeline.shots.findIndex((shot) => time < shot.start - 1e-9);
   return Math.max(0, (later < 0 ? timeline.shots.length : later) - 1);
 }
+
+/** The maximum duration of a transition in seconds. */
+const longestTransition = 0.6;
+
+/** How long a scene's transition takes, in seconds: at most half of the shorter of the two scenes. */
+export const transitionLength = (before: Shot | undefined, shot: Shot): number =>
+  !before || shot.scene.transition === "cut"
+    ? 0
+    : Math.min(longestTransition, shot.duration / 2, before.duration / 2);

@@ -31,6 +31,7 @@ import { animationTagRoutes } from "./resources/animation-tags.ts";
 import { requestImageRoutes } from "./resources/llm-request-images.ts";
 import { promptVersionRoutes } from "./resources/prompt-versions.ts";
 import { renderFactRoutes } from "./resources/render-facts.ts";
+import { renderThumbnailRoutes } from "./resources/render-thumbnails.ts";
 import { queueRoutes } from "./resources/renders.ts";
 import { voiceRoutes } from "./resources/voiceovers.ts";
 import { scoreRoutes } from "./scores/routes.ts";
@@ -61,6 +62,7 @@ export function apiRoutes({ services, auth, catalog, films }: ApiDeps) {
   api.route("/", generatedPictureRoutes(services));
   api.route("/", queueRoutes(services));
   api.route("/", renderFactRoutes(services));
+  api.route("/", renderThumbnailRoutes(services));
   api.route("/", animationTagRoutes(services));
   api.route("/", filmShareRoutes(services));
   api.route("/", filmCommentRoutes(services));

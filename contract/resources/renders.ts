@@ -23,6 +23,9 @@ export const formatsOf = {
 export const hasLength = (kind: RenderKind): boolean =>
   kind === "Video" || kind === "Audio" || kind === "Frames";
 
+/** Whether a render is a moving picture, so that any of its frames can be its thumbnail. */
+export const hasMoments = (kind: RenderKind): boolean => kind === "Video" || kind === "Frames";
+
 /** The formats that can leave out the background. */
 export const transparentFormats: readonly string[] = ["webm", "png", "zip"];
 
@@ -130,6 +133,8 @@ export const renders = defineResource("renders", {
     cancel: z.strictObject({}),
     /** Queues the same render again. */
     retry: z.strictObject({}),
+    /** Makes a frame the thumbnail: `at` is its time in the render, in seconds. */
+    thumbnail: z.strictObject({ at: seconds }),
     recover: recovery,
   },
 });

@@ -17,6 +17,7 @@ import type { Services } from "../services.ts";
 import type { RenderInput } from "../studio/render/render-input.ts";
 import { cancelChannel, renderJob } from "../studio/render/render-job.ts";
 import { enqueueRender } from "../studio/render/request-render.ts";
+import { drawFrames, frameAt, storeThumbnail } from "../studio/render/thumbnails.ts";
 
 type RenderRow = typeof table.$inferSelect;
 
@@ -47,6 +48,13 @@ export const renders = defineHooks(resources.renders, table, {
       if (isOpen(row)) throw new AppError("CONFLICT", `This render is already ${row.status}`);
       const { owner_id, title, animation_id } = row;
       return enqueueRender(row.input as RenderInput, { owner_id, title, animation_id }, context);
+    },
+  },
+  actions: {
+    async thumbnail(row, { at }, context) {
+      const { storage, session } = context;
+      const [jpeg] = await drawFrames(context, row, [frameAt(row, at)], session.user.id);
+      return { set: { thumbnail: await storeThumbnail(storage, jpeg!) } };
     },
   },
   /** A render that is queued or running is cancelled. It stays cancelled if it is restored from the trash. */

@@ -126,6 +126,8 @@ export const table: Record<string, string> = {
   "POST renders/:id/cancel": "401 401 401 200 404 200 200",
   "POST renders/:id/retry": "401 401 401 409 404 409 409",
   "POST renders/:id/recover": "401 401 401 409 404 409 409",
+  "GET renders/:id/thumbnails": "401 401 401 409 404 404 409",
+  "POST renders/:id/thumbnail": "401 401 401 409 404 404 409",
   "GET renders/:id/description": "401 401 401 409 404 409 409",
   "GET renders/:id/share": "401 401 401 200 404 200 200",
   "POST renders/:id/share": "401 401 401 409 404 404 409",

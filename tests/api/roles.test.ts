@@ -211,6 +211,7 @@ const bodies: Record<string, unknown> = {
   "POST film-templates/:id/film-batches/estimate": plannedFilms,
   "POST animations/:id/resize": { size: "9:16" },
   "POST chats/:id/messages": { content: "Hello" },
+  "POST renders/:id/thumbnail": { at: 1 },
   "POST renders/:id/share": {},
   "PATCH renders/:id/share": { may_download: true },
   "POST shared-films/:token/unlock": { password: "a guess" },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { documentOf, shortFilm, shortPlan } from "../studio/animation-fixtures.ts";
 import { findings } from "./accessibility.ts";
-import { callApi, expect, test } from "./people.ts";
+import { callApi, expect, test, toastOf } from "./people.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -91,4 +91,67 @@ test("plays a film's sound and offers its description", async ({ page, person: {
   await expect(page.getByText("The Moon pulls the sea. Twice a day.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
+});
+
+test("chooses a thumbnail from suggested frames, or the player's", async ({ page, person: { token } }) => {
+  const video = await order(token, await makeFilm(token), { kind: "Video", format: "webm", lines: 360 });
+  await page.goto(`/renders/${video}`);
+  await expect(heading(page)).toContainText("succeeded", { timeout: 120_000 });
+  const player = page.locator("video");
+  const poster = () => player.getAttribute("poster").then((url) => url?.split("?")[0]);
+  const before = await poster();
+
+  await page.route("**/thumbnails*", (route) => route.abort(), { times: 1 });
+  const open = page.getByRole("button", { name: "Choose thumbnail" });
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "Choose thumbnail" });
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  const frames = dialog.getByRole("radiogroup", { name: "Thumbnail" }).getByRole("radio");
+  await expect(frames).toHaveCount(3);
+  await expect(frames.first()).toBeChecked();
+  await expect(frames.first()).toHaveAccessibleDescription("Current thumbnail");
+  await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  expect(await findings(page)).toEqual([]);
+
+  // Choosing with the keyboard alone.
+  await frames.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(frames.nth(1)).toBeChecked();
+  await expect(frames.nth(1)).toHaveAccessibleName(/^At 0:0\d/);
+  await page.keyboard.press("Enter");
+  await expect(toastOf(page, "Thumbnail saved")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect.poll(poster).not.toBe(before);
+  const second = await poster();
+
+  await player.evaluate((one: HTMLVideoElement) => {
+    one.currentTime = 1.21;
+  });
+  await open.click();
+  await expect(frames).toHaveCount(4);
+  await expect(frames.nth(1)).toHaveAccessibleDescription("Current thumbnail");
+  const shown = dialog.getByRole("radio", { name: /^At 0:01/ }).last();
+  await expect(shown).toHaveAccessibleDescription("Shown in the player");
+  await shown.check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(poster).not.toBe(second);
+  // None of the suggested frames is the thumbnail now, so it is shown beside them.
+  await player.evaluate((one: HTMLVideoElement) => {
+    one.currentTime = 0;
+  });
+  await open.click();
+  await expect(frames).toHaveCount(4);
+  await expect(frames.first()).toHaveAccessibleName("Current thumbnail");
+  await expect(frames.first()).toBeChecked();
+  await page.keyboard.press("Escape");
+
+  const third = await poster();
+  await page.goto("/renders");
+  const thumbnail = page.locator(`[data-row="${video}"] img`);
+  await expect.poll(() => thumbnail.getAttribute("src").then((url) => url?.split("?")[0])).toBe(third);
+  // The list follows a change that another window makes.
+  const { suggested } = (await callApi(token, `renders/${video}/thumbnails`)).body;
+  await callApi(token, `renders/${video}/thumbnail`, { body: { at: suggested[0].at } });
+  await expect.poll(() => thumbnail.getAttribute("src").then((url) => url?.split("?")[0])).toBe(before);
 });

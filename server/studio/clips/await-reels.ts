@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Media } from "../../../contract/media.ts";
+import type { Db } from "../../db/client.ts";
 import { assets } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { EncodeError } from "../encode/index.ts";
@@ -36,7 +37,7 @@ const isPending = ({ kind, reel }: AssetFile) => kind === "video" && !reel;
  * @throws EncodeError if one of them can't be used or was deleted, or the signal's reason
  */
 export async function awaitReels(
-  { db, queue }: Pick<Services, "db" | "queue">,
+  { db, queue }: { db: Db } & Pick<Services, "queue">,
   owner_id: string,
   files: RenderInput["assets"],
   signal: AbortSignal,

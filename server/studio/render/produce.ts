@@ -6,8 +6,6 @@ import { captionLook } from "../../../scene/caption-look.ts";
 import { captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
 import { withCues } from "../../../scene/cues.ts";
 import { own } from "../../../scene/own.ts";
-import { pictureSize } from "../../../scene/picture-size.ts";
-import { settledAt } from "../../../scene/settled.ts";
 import { filmFileName } from "../../../scene/short-title.ts";
 import { clipSoundsOf } from "../../../scene/sound/clips.ts";
 import { hasComposedSound } from "../../../scene/sound/settings.ts";
@@ -18,13 +16,15 @@ import { letChildrenRead } from "../child-process/access.ts";
 import { type Container, decodeAudio, encodeSound, type Progress, renderFilm } from "../encode/index.ts";
 import { captionsWithin } from "./captions-within.ts";
 import { withLocal } from "./film-assets.ts";
+import { paintInputOf, speechOf } from "./paint-input.ts";
 import type { PaintInput } from "./painter.ts";
 import type { RenderInput } from "./render-input.ts";
-import { renderRange } from "./render-range.ts";
+import { frameCount, renderRange } from "./render-range.ts";
 import { isHeard, noSound, silentScene } from "./silent-scene.ts";
 import { soundRate, writeSoundtrack } from "./soundtrack.ts";
 import { withStallTimeout } from "./stall-timeout.ts";
 import { drawStill, drawStoryboard } from "./stills.ts";
+import { drawThumbnails, storeThumbnail, suggestedFrames } from "./thumbnails.ts";
 
 export type RenderRow = typeof renders.$inferSelect;
 
@@ -62,9 +62,8 @@ const musicSeconds = 600;
  */
 async function soundtrack({ input, storage, scratch, signal }: RenderContext, from: number, to: number) {
   const { spoken, music, assets } = input;
-  const words = Object.fromEntries(Object.entries(spoken).map(([id, one]) => [id, one.words]));
+  const { words, narrations: voices } = speechOf(input);
   const document = withCues(input.document, words);
-  const voices = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
   const timeline = timelineOf(document, voices);
   const frames = Object.fromEntries(
     Object.entries(assets).flatMap(([id, { reel, sound }]) => (reel && sound ? [[id, reel] as const] : [])),
@@ -119,7 +118,7 @@ async function video(context: RenderContext, paint: PaintInput, from: number, to
   };
   try {
     const module = new URL("./painter.ts", import.meta.url).href;
-    const frames = Math.max(1, Math.round((to - from) * fps));
+    const frames = frameCount(from, to, fps);
     const film = { file, container: row.format as Container, width, height, fps, sound, frames, transparent };
     const { signal } = stall;
     await renderFilm({ ...film, painter: { module, input: paint } }, { signal, onProgress: report });
@@ -146,30 +145,28 @@ async function audio(context: RenderContext, from: number, to: number): Promise<
 /** Produces a render's files and stores them. No temporary file is left behind. */
 export async function produceRender(context: RenderContext): Promise<RenderedFiles> {
   const { row, input, storage, signal, scratch } = context;
-  const { document, spoken, order } = input;
+  const { document, order } = input;
   const { timeline, from, to } = renderRange(input);
-  const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
-  const words = Object.fromEntries(Object.entries(spoken).map(([id, one]) => [id, one.words]));
-  const captions = captionsOf(timeline, words);
+  const captions = captionsOf(timeline, speechOf(input).words);
   const put = async (bytes: Uint8Array, type: string, name: string): Promise<Media> => {
     const { hash, size } = await storage.put(Readable.from([bytes]));
     return { name, type, size, hash };
   };
 
   return withLocal(storage, input.assets, async (assets) => {
-    const burnedIn = order.captions === "burnt in" ? { captions } : {};
-    const paint: PaintInput = { document: withCues(document, words), narrations, assets, from, ...burnedIn };
+    const plain = paintInputOf(input, assets, from);
+    const paint: PaintInput = order.captions === "burnt in" ? { ...plain, captions } : plain;
     const name = filmFileName(row.title, row.format);
     const { transparent } = order;
     const still = { ...paint, width: row.width, height: row.height };
-    const at = row.kind === "Image" ? (order.at ?? 0) : settledAt(timeline, from, to);
-    const small = pictureSize(document, 270);
-    const thumbnail = await put(
-      await drawStill({ ...still, ...small, at, format: "jpeg" }, signal),
-      "image/jpeg",
-      "thumbnail.jpg",
-    );
-    if (row.kind === "Image") {
+    const at = order.at ?? 0;
+    const isImage = row.kind === "Image";
+    // A thumbnail would show a part of a sentence, but an image's thumbnail is the image.
+    const [jpeg] = isImage
+      ? await drawThumbnails(paint, [at], signal)
+      : await drawThumbnails(plain, [from + suggestedFrames(input, row.fps)[0]!], signal);
+    const thumbnail = await storeThumbnail(storage, jpeg!);
+    if (isImage) {
       const file = await put(
         await drawStill({ ...still, at, format: "png", transparent }, signal),
         types.png,

@@ -1,5 +1,6 @@
 import { AppError } from "../../../contract/errors.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
+import { speechOf } from "./paint-input.ts";
 import type { RenderInput } from "./render-input.ts";
 
 /**
@@ -7,8 +8,7 @@ import type { RenderInput } from "./render-input.ts";
  * animation
  */
 export function renderRange({ order, document, spoken }: Pick<RenderInput, "order" | "document" | "spoken">) {
-  const narrations = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
-  const timeline = timelineOf(document, narrations);
+  const timeline = timelineOf(document, speechOf({ spoken }).narrations);
   const from = order.from ?? 0;
   const to = Math.min(order.to ?? timeline.duration, timeline.duration);
   const outside = order.kind === "Image" ? (order.at ?? 0) > timeline.duration && "at" : from >= to && "from";
@@ -18,3 +18,7 @@ export function renderRange({ order, document, spoken }: Pick<RenderInput, "orde
   }
   return { timeline, from, to };
 }
+
+/** The number of frames of a range in seconds. */
+export const frameCount = (from: number, to: number, fps: number): number =>
+  Math.max(1, Math.round((to - from) * fps));

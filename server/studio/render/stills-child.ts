@@ -8,8 +8,7 @@ import { canvasFor, loadMedia } from "./canvas.ts";
 import { drawContactSheet } from "./contact-sheet.ts";
 import { drawComplete } from "./draw-complete.ts";
 import type { PaintInput } from "./painter.ts";
-
-type Still = PaintInput & { width: number; height: number; at: number; format: "png" | "jpeg" | "webp" };
+import type { StillsInput } from "./stills.ts";
 
 async function filmOf({ document, narrations, captions, assets, transparent }: Omit<PaintInput, "from">) {
   return {
@@ -21,12 +20,20 @@ async function filmOf({ document, narrations, captions, assets, transparent }: O
   };
 }
 
-/** Draws one frame as a PNG, or as a smaller JPEG or WebP for thumbnails. */
-async function still(input: Still): Promise<Uint8Array> {
-  const { canvas, surface } = canvasFor(input.document, input);
-  await drawComplete(surface, await filmOf(input), input.at);
-  if (input.format === "png") return canvas.toBuffer("image/png");
-  return input.format === "webp" ? canvas.toBuffer("image/webp", 82) : canvas.toBuffer("image/jpeg", 82);
+/** Draws frames as PNGs, or as smaller JPEGs or WebPs for thumbnails. */
+async function stills(input: StillsInput): Promise<Uint8Array[]> {
+  const film = await filmOf(input);
+  const drawn: Uint8Array[] = [];
+  for (const time of input.times) {
+    const { canvas, surface } = canvasFor(input.document, input);
+    await drawComplete(surface, film, time);
+    if (input.format === "png") drawn.push(canvas.toBuffer("image/png"));
+    else
+      drawn.push(
+        input.format === "webp" ? canvas.toBuffer("image/webp", 82) : canvas.toBuffer("image/jpeg", 82),
+      );
+  }
+  return drawn;
 }
 
 /** The page size: A4 landscape, in points. */
@@ -99,7 +106,7 @@ async function storyboard(input: PaintInput & { title: string }): Promise<Uint8A
 }
 
 serve({
-  still,
+  stills,
   storyboard,
   contactSheet: async (input: PaintInput) => drawContactSheet(await filmOf(input)),
 });

@@ -17,24 +17,24 @@ const children = createProcessPool({
   limits: { memory_mb: 900, cpu_s: cpuFor(drawTimeoutMs / 1000) },
 });
 
-export interface StillInput extends PaintInput {
+export interface StillsInput extends PaintInput {
   width: number;
   height: number;
-  /** The frame's time in the animation, in seconds. */
-  at: number;
+  /** The frames' times in the animation, in seconds. */
+  times: readonly number[];
   format: "png" | "jpeg" | "webp";
 }
 
-async function draw(
-  method: "still" | "storyboard" | "contactSheet",
+async function draw<Drawn = Uint8Array>(
+  method: "stills" | "storyboard" | "contactSheet",
   input: object,
   signal?: AbortSignal,
-): Promise<Uint8Array> {
+): Promise<Drawn> {
   requirePackage("@napi-rs/canvas");
   const timeout = AbortSignal.timeout(drawTimeoutMs);
   const signals = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    return await children.call<Uint8Array>(method, input, { signal: signals });
+    return await children.call<Drawn>(method, input, { signal: signals });
   } catch (error) {
     if (error !== timeout.reason) throw error;
     throw new EncodeError("over_limit", "Drawing took longer than 5 minutes. Simplify the scene.");
@@ -42,10 +42,20 @@ async function draw(
 }
 
 /**
- * Draws one frame as an image file. @throws MissingPackageError, ChildMethodError, ChildDiedError, or the signal's
- * reason
+ * Draws frames as image files, in a single process. @throws MissingPackageError, ChildMethodError, ChildDiedError, or
+ * the signal's reason
  */
-export const drawStill = (input: StillInput, signal?: AbortSignal) => draw("still", input, signal);
+export const drawStills = (input: StillsInput, signal?: AbortSignal) =>
+  draw<Uint8Array[]>("stills", input, signal);
+
+/** Draws one frame as an image file. @throws as `drawStills` */
+export async function drawStill(
+  { at, ...input }: Omit<StillsInput, "times"> & { at: number },
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const [still] = await drawStills({ ...input, times: [at] }, signal);
+  return still!;
+}
 
 /** Draws the storyboard as a PDF file. */
 export const drawStoryboard = (input: PaintInput & { title: string }, signal?: AbortSignal) =>

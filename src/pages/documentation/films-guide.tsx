@@ -65,6 +65,12 @@ export const FilmsGuide = () => (
           parts={{ code: <Code /> }}
         />
       </p>
+      <p>
+        <Rich
+          text="<code>GET /api/renders/{id}/thumbnails</code> draws three suggested thumbnails of a video, and <code>POST /api/renders/{id}/thumbnail</code> with <code>at</code>, in seconds, makes any frame the thumbnail."
+          parts={{ code: <Code /> }}
+        />
+      </p>
     </Part>
     <Part id="costs" title={t("Costs and failures")}>
       <p>

@@ -83,6 +83,7 @@ const onRecords: Record<string, string> = {
   share: entry("<actor/> shared the {one} <subject/>"),
   "change-share": entry("<actor/> changed the link to the {one} <subject/>"),
   "revoke-share": entry("<actor/> revoked the link to the {one} <subject/>"),
+  thumbnail: entry("<actor/> chose a thumbnail for the {one} <subject/>"),
   comment: entry("<actor/> commented on the {one} <subject/>"),
   "change-comment": entry("<actor/> changed a comment on the {one} <subject/>"),
   "delete-comment": entry("<actor/> deleted a comment on the {one} <subject/>"),

@@ -1,4 +1,5 @@
 import type { Media } from "@contract/media.ts";
+import { hasMoments } from "@contract/resources/renders.ts";
 import { DownloadIcon, ExternalLinkIcon } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
@@ -6,6 +7,7 @@ import { t } from "@/i18n/t";
 import { saveFile } from "@/lib/save-file";
 import type { Render } from "./progress-estimate";
 import { asSrt, asVtt } from "./subtitles";
+import { ThumbnailDialog } from "./thumbnail/thumbnail-dialog";
 import { useSubtitles } from "./use-subtitles";
 
 /** Keeps the first URL of a file until the file changes. URLs change every hour, and a new one restarts playback. */
@@ -46,10 +48,12 @@ function Film({ render }: { render: Render }) {
   const url = useSteady(render.file);
   const poster = useSteady(render.thumbnail);
   const { text, track } = useSubtitles(render.subtitles);
+  const video = useRef<HTMLVideoElement>(null);
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: the video has a track if captions were rendered as separate files */}
       <video
+        ref={video}
         src={url}
         poster={poster}
         controls
@@ -61,7 +65,10 @@ function Film({ render }: { render: Render }) {
       >
         {track && <track key={track} kind="captions" src={track} label={t("Captions")} default />}
       </video>
-      <CaptionFiles render={render} text={text} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ThumbnailDialog render={render} video={video} />
+        <CaptionFiles render={render} text={text} />
+      </div>
     </>
   );
 }
@@ -91,11 +98,14 @@ export function Result({ render }: { render: Render }) {
   if (kind === "Audio") return <Sound render={render} />;
   if (kind === "Frames")
     return (
-      <img
-        src={thumbnail?.url}
-        alt={title}
-        className="max-h-[70vh] w-full rounded-lg border object-contain"
-      />
+      <>
+        <img
+          src={thumbnail?.url}
+          alt={title}
+          className="max-h-[70vh] w-full rounded-lg border object-contain"
+        />
+        <ThumbnailDialog render={render} />
+      </>
     );
   const picture = format === "pdf" ? thumbnail?.url : file.url;
   return (
@@ -116,12 +126,15 @@ export function Result({ render }: { render: Render }) {
           />
         </a>
       )}
-      <Button asChild variant="outline" className="w-fit">
-        <a href={file.url} target="_blank" rel="noreferrer">
-          <ExternalLinkIcon aria-hidden />
-          {format === "pdf" ? t("Open the PDF") : t("Open full size")}
-        </a>
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="outline">
+          <a href={file.url} target="_blank" rel="noreferrer">
+            <ExternalLinkIcon aria-hidden />
+            {format === "pdf" ? t("Open the PDF") : t("Open full size")}
+          </a>
+        </Button>
+        {hasMoments(kind) && <ThumbnailDialog render={render} />}
+      </div>
     </div>
   );
 }

@@ -19,6 +19,20 @@ export const sharing: HelpArticle[] = [
     link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },
   },
   {
+    id: "thumbnail",
+    title: t("How do I change a video's thumbnail?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Open the finished video under Renders and click “Choose thumbnail”. Three frames from different scenes are suggested. To use another frame, pause the video there before you open the dialog.",
+      ),
+      t(
+        "Lists and players show the thumbnail until the film plays, and so does the page of a link that you have already shared. A thumbnail has no captions, even if the video does.",
+      ),
+    ],
+    link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },
+  },
+  {
     id: "film-comments",
     title: t("How do I get comments on a film?"),
     topic: t("Studio"),

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+/** A frame of a render as its thumbnail would look. */
+export const thumbnailFrame = z.object({
+  /** The frame's time in seconds from the start of the render. */
+  at: z.number(),
+  /** A JPEG as a data URL. */
+  picture: z.string(),
+  /** Whether it is the render's present thumbnail. */
+  is_current: z.boolean(),
+});
+export type ThumbnailFrame = z.infer<typeof thumbnailFrame>;
+
+/** The response of GET /api/renders/{id}/thumbnails. */
+export const thumbnailChoice = z.object({
+  suggested: z.array(thumbnailFrame),
+  /** The frame at the requested time; null without one. */
+  requested: z.nullable(thumbnailFrame),
+});
+export type ThumbnailChoice = z.infer<typeof thumbnailChoice>;
