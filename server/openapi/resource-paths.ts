@@ -187,6 +187,8 @@ const verbSummaries: Record<string, string> = {
   "chats/stop": "Stop an answer in a chat",
   "llm-requests/undo": "Undo a change to an LLM request",
   "renders/recover": "Restore a render from the trash",
+  "renders/remove-captions": "Remove a render's captions in a language",
+  "renders/translate-captions": "Translate a render's captions",
   "upstreams/add-key": "Add an API key to an upstream",
   "upstreams/edit-key": "Edit or replace an upstream's API key",
   "upstreams/remove-key": "Remove an API key from an upstream",
