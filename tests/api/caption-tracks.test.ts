@@ -232,7 +232,7 @@ describe("a translation is refused before a model is called", () => {
   });
 
   it("without the credits that it needs", async () => {
-    const price = { model_name: "mock/dear", input_price: 0, output_price: 0, call_price: 1000 };
+    const price = { model_name: "dear", input_price: 0, output_price: 0, call_price: 1000 };
     expect((await admin.post("model-prices", price)).status).toBe(201);
     const asked = provider.follow(answerWith());
     const { status, body } = await translate({ model: "mock/dear" });

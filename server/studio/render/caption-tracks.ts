@@ -65,7 +65,7 @@ async function translate(
     if (!isUnusable(error)) throw error;
     throw new AppError(
       "UPSTREAM_FAILED",
-      "The model's answer, and its second attempt, weren't a translation of every caption. Nothing was saved. Try again or choose another model.",
+      "The model didn't translate every caption, even when it was asked again. Nothing was saved. Try again or choose another model.",
     );
   } finally {
     clearTimeout(timer);

@@ -39,13 +39,13 @@ function answerTo(lines: readonly string[]) {
       const [first, second] = texts.get(at + 1) ?? [];
       texts.delete(at + 1);
       const longest = longestFor(line);
-      if (!first) refuse(`The line with the number ${at + 1} is missing`);
-      else if (second) refuse(`The number ${at + 1} must not be repeated`);
-      else if (tidy(first.text) === "") refuse(`The line with the number ${at + 1} is empty`);
+      if (!first) refuse(`line ${at + 1} is missing`);
+      else if (second) refuse(`line ${at + 1} must not be repeated`);
+      else if (tidy(first.text) === "") refuse(`line ${at + 1} is empty`);
       else if (tidy(first.text).length > longest)
-        refuse(`The line with the number ${at + 1} must have at most ${longest} characters`);
+        refuse(`line ${at + 1} must have at most ${longest} characters`);
     }
-    for (const number of texts.keys()) refuse(`There is no line with the number ${number}`);
+    for (const number of texts.keys()) refuse(`there is no line ${number}`);
   });
 }
 
