@@ -1,7 +1,7 @@
 import type { CaptionTrack } from "@contract/caption-tracks.ts";
 import { renders } from "@contract/resources/renders.ts";
 import { DownloadIcon, LanguagesIcon, Trash2Icon } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -21,16 +21,18 @@ const formats = [
   ["VTT", "text/vtt", asVtt],
 ] as const;
 
-/** The downloads of one language's captions. `load` returns a caption file in either format. */
-function Downloads({
-  label,
-  name,
-  load,
-}: {
+interface CaptionsProps {
+  /** The language, or a name for the original. */
   label: string;
+  /** The name of the downloaded files, without an ending. */
   name: string;
+  /** Returns a caption file in either format. */
   load: () => string | Promise<string>;
-}) {
+  children: ReactNode;
+}
+
+/** The captions of one language, with their downloads. */
+function Captions({ label, name, load, children }: CaptionsProps) {
   const save = async ([format, type, write]: (typeof formats)[number]) => {
     try {
       saveFile(new Blob([write(await load())], { type }), `${name}.${format.toLowerCase()}`);
@@ -38,18 +40,26 @@ function Downloads({
       toast.error((error as Error).message);
     }
   };
-  return formats.map((one) => (
-    <Button
-      key={one[0]}
-      variant="outline"
-      size="sm"
-      aria-label={`${label}, ${one[0]}`}
-      onClick={() => void save(one)}
-    >
-      <DownloadIcon aria-hidden />
-      {one[0]}
-    </Button>
-  ));
+  return (
+    <li className="col-span-2 grid grid-cols-subgrid items-center">
+      <span className="text-muted-foreground text-sm">{label}</span>
+      <span className="flex flex-wrap items-center gap-2">
+        {formats.map((one) => (
+          <Button
+            key={one[0]}
+            variant="outline"
+            size="sm"
+            aria-label={`${label}, ${one[0]}`}
+            onClick={() => void save(one)}
+          >
+            <DownloadIcon aria-hidden />
+            {one[0]}
+          </Button>
+        ))}
+        {children}
+      </span>
+    </li>
+  );
 }
 
 function RemoveButton({ render: { id }, language }: { render: Render; language: CaptionTrack["language"] }) {
@@ -86,27 +96,24 @@ export function CaptionFiles({ render, text }: { render: Render; text: string | 
   const name = render.file?.name.replace(/\.\w+$/, "") ?? t("Film");
   return (
     <section aria-label={t("Captions")} className="grid gap-2">
-      <ul className="grid gap-2">
-        <li className="flex flex-wrap items-center gap-2">
-          <span className="min-w-24 text-muted-foreground text-sm">{t("Captions")}</span>
-          <Downloads label={t("Captions")} name={name} load={() => text} />
+      <ul className="grid w-fit max-w-full grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        <Captions label={t("Captions")} name={name} load={() => text}>
           {may("translate-captions") && (
             <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
               <LanguagesIcon aria-hidden />
               {t("Translate captions…")}
             </Button>
           )}
-        </li>
+        </Captions>
         {render.caption_tracks.map(({ language, file }) => (
-          <li key={language} className="flex flex-wrap items-center gap-2">
-            <span className="min-w-24 text-muted-foreground text-sm">{nameOfLanguage(language)}</span>
-            <Downloads
-              label={nameOfLanguage(language)}
-              name={`${name}.${language}`}
-              load={() => loadSubtitles(file.url ?? "")}
-            />
+          <Captions
+            key={language}
+            label={nameOfLanguage(language)}
+            name={`${name}.${language}`}
+            load={() => loadSubtitles(file.url ?? "")}
+          >
             {may("remove-captions") && <RemoveButton render={render} language={language} />}
-          </li>
+          </Captions>
         ))}
       </ul>
       <TranslateCaptions render={render} open={isOpen} onOpenChange={setOpen} />

@@ -1,7 +1,10 @@
 import { captionLanguages, captionTranslation } from "@contract/caption-tracks.ts";
+import type { Row } from "@contract/resource.ts";
+import { animations } from "@contract/resources/animations.ts";
 import { renders } from "@contract/resources/renders.ts";
 import { upstreams } from "@contract/resources/upstreams.ts";
 import { parseFields } from "@contract/validation.ts";
+import { useQuery } from "@tanstack/react-query";
 import { LanguagesIcon } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
@@ -23,6 +26,7 @@ import { useIsSeen } from "@/lib/use-is-seen";
 import { cn } from "@/lib/utils";
 import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
+import { http, pathOf } from "@/providers/http";
 import { refreshRecord, reportFailedMutation } from "@/providers/query-client";
 import { useModelList } from "../views/form/model-choice";
 import { ModelPrice } from "../views/form/model-price";
@@ -34,6 +38,21 @@ const languages = captionLanguages
 
 /** Whether a model may be able to translate. The built-in ones can't. */
 const mayTranslate = (model: string) => !model.startsWith("scenewright/") && !/embed/i.test(model);
+
+/** The model that wrote the film, which is chosen at first. */
+const useFilmModel = (animation: string | null) =>
+  useQuery({
+    enabled: animation !== null,
+    queryKey: [animations.name, animation, "model"],
+    queryFn: async ({ signal }) => {
+      // A list has no documents, which can be large.
+      const params = { id: animation, _end: 1 };
+      const path = pathOf(animations.name);
+      const { data } = await http.get<Row<typeof animations>[]>(path, { params, signal });
+      return data[0]?.model_name ?? null;
+    },
+    meta: { quiet: true },
+  });
 
 /** Says that no model can translate, and what to do about it. */
 function NoTranslators() {
@@ -58,7 +77,7 @@ function NoTranslators() {
 }
 
 function TranslationForm({
-  render: { id, caption_tracks },
+  render: { id, animation_id, caption_tracks },
   models,
   open,
   onOpenChange,
@@ -66,7 +85,8 @@ function TranslationForm({
   const isSeen = useIsSeen(open);
   const [language, setLanguage] = useState("");
   const [chosen, setModel] = useState<string>();
-  const model = models.find((one) => one === chosen) ?? models[0]!;
+  const { data: filmModel } = useFilmModel(animation_id);
+  const model = models.find((one) => one === (chosen ?? filmModel)) ?? models[0]!;
   const replaces = caption_tracks.some((track) => track.language === language);
   const form = useSubmit({
     parse: (values: { language: string; model: string }) => parseFields(captionTranslation, values),
@@ -88,7 +108,10 @@ function TranslationForm({
       className="grid min-w-0 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!form.pending) flushSync(() => void form.submit({ language, model }));
+        if (form.pending) return;
+        flushSync(() => void form.submit({ language, model }));
+        // The button that was pressed is now disabled, and would lose the focus to the page behind the dialog.
+        form.ref.current?.querySelector("select")?.focus();
       }}
     >
       {form.message && (
@@ -106,7 +129,6 @@ function TranslationForm({
             <select
               {...attributes}
               value={language}
-              disabled={form.pending}
               onChange={({ target }) => {
                 form.clearError("language");
                 setLanguage(target.value);
@@ -130,7 +152,6 @@ function TranslationForm({
               <select
                 {...attributes}
                 value={model}
-                disabled={form.pending}
                 onChange={({ target }) => {
                   form.clearError("model");
                   setModel(target.value);
