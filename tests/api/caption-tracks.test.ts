@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { declaredFileReferences } from "../../server/jobs/stored-file-references.ts";
-import { catalog } from "../../server/resources/catalog.ts";
 import { signUp, startApp } from "../server.ts";
 import { documentOf, makeFilm, settled, shortPlan } from "../studio/animation-fixtures.ts";
 import { type Asked, formOf, type Reply, type Script, startScriptedModel } from "../studio/model-replies.ts";
+import { openSweep } from "../studio/sweep.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
@@ -231,6 +230,14 @@ describe("a translation is refused before a model is called", () => {
     expect(asked).toEqual([]);
   });
 
+  it("for an admin who impersonates the owner", async () => {
+    const owner = (await api.get("session")).body.user.id;
+    const { body } = await admin.post(`users/${owner}/impersonate`, { reason: "A ticket" });
+    const asked = provider.follow(answerWith());
+    expect((await translate({}, apiOf(app.url, body.bearer))).status).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
   it("without the credits that it needs", async () => {
     const price = { model_name: "dear", input_price: 0, output_price: 0, call_price: 1000 };
     expect((await admin.post("model-prices", price)).status).toBe(201);
@@ -280,14 +287,31 @@ describe("a shared film", () => {
   });
 });
 
-it("is a file that cleaning keeps and that counts toward the storage limit", async () => {
+it("counts toward the storage limit, and is kept by cleaning until it is removed", async () => {
   const used = async () => (await api.get("limits")).body.storage.used as number;
   const before = await used();
   provider.follow(answerWith());
   const [{ file }] = (await translate()).body.caption_tracks;
   expect((await used()) - before).toBe(file.size);
-  expect(declaredFileReferences(catalog)).toContainEqual({
-    ...{ table: "renders", column: "caption_tracks" },
-    path: "$[*].file.**{0 to 1}.hash",
+  const sweeper = await openSweep(app);
+  const read = async () => (await fetch(app.url + file.url)).status;
+  await sweeper.sweep();
+  expect(await read()).toBe(200);
+  await api.post(`renders/${render}/remove-captions`, { language: "de" });
+  await sweeper.sweep();
+  expect(await read()).toBe(404);
+  await sweeper.close();
+});
+
+it("is in the audit log without the name of its stored file", async () => {
+  const { body } = await admin.post(`animations/${await makeFilm(admin)}/render`, {
+    ...{ kind: "Video", lines: 360, captions: "beside" },
   });
+  await settled(admin, `renders/${body.id}`);
+  provider.follow(answerWith());
+  expect((await translate({}, admin, body.id)).status).toBe(200);
+  const [event] = (await admin.get("audit-events?action=renders.translate-captions")).body;
+  const { after } = (await admin.get(`audit-events/${event.id}`)).body;
+  expect(after.caption_tracks).toMatchObject([{ language: "de", file: { name: "Tides.de.vtt" } }]);
+  expect(JSON.stringify(after)).not.toContain("hash");
 });
