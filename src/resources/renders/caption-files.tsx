@@ -41,7 +41,7 @@ function Captions({ label, name, load, children }: CaptionsProps) {
     }
   };
   return (
-    <li className="col-span-2 grid grid-cols-subgrid items-center">
+    <li className="grid items-center gap-y-1 sm:col-span-2 sm:grid-cols-subgrid">
       <span className="text-muted-foreground text-sm">{label}</span>
       <span className="flex flex-wrap items-center gap-2">
         {formats.map((one) => (
@@ -96,7 +96,7 @@ export function CaptionFiles({ render, text }: { render: Render; text: string | 
   const name = render.file?.name.replace(/\.\w+$/, "") ?? t("Film");
   return (
     <section aria-label={t("Captions")} className="grid gap-2">
-      <ul className="grid w-fit max-w-full grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+      <ul className="grid gap-x-4 gap-y-2 sm:w-fit sm:max-w-full sm:grid-cols-[auto_1fr]">
         <Captions label={t("Captions")} name={name} load={() => text}>
           {may("translate-captions") && (
             <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
