@@ -16,6 +16,8 @@ const sharedFilm = z.object({
   poster: z.nullable(z.string()),
   /** WebVTT; null if the film has no speech or its captions are in the picture. */
   captions: z.nullable(z.string()),
+  /** The captions in other languages, also WebVTT. */
+  translations: z.array(z.object({ language: z.string(), captions: z.string() })),
   /** Null if the film may not be downloaded. */
   download: z.nullable(z.string()),
   /** Whether visitors may write comments. */

@@ -125,14 +125,18 @@ export async function recordSetting(
 }
 
 /**
- * The declared fields in which two states of a record differ. For a file, only the name, type and size are included.
+ * The declared fields in which two states of a record differ. For a file, also in a list, only the name, type and size
+ * are included.
  */
 function differences(resource: Resource, before: StoredRow | undefined, after: StoredRow | undefined) {
   const changed = Object.keys(resource.fields).filter(
     (name) => JSON.stringify(own(before, name)) !== JSON.stringify(own(after, name)),
   );
-  const visible = (value: unknown) => {
-    if (typeof value !== "object" || value === null || !("hash" in value)) return value;
+  const visible = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visible);
+    if (typeof value !== "object" || value === null) return value;
+    if ("file" in value) return { ...value, file: visible(value.file) };
+    if (!("hash" in value)) return value;
     const { name, type, size } = value as Values;
     return { name, type, size };
   };

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { everything, ownRecords } from "../access.ts";
 import { withLabels, withTones } from "../appearance.ts";
-import { choice, count, credits, media, ref, text, time } from "../fields.ts";
+import { captionRemoval, captionTrack, captionTranslation } from "../caption-tracks.ts";
+import { choice, count, credits, json, media, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 import { recovery, trashed } from "../trash.ts";
 
@@ -81,7 +82,8 @@ export const renders = defineResource("renders", {
     ...ownRecords,
     // Operators look after everyone's renders, but only publish their own.
     operator: { ...everything("all"), verbs: "own", cancel: "all", retry: "all", recover: "all" },
-    admin: everything("all"),
+    // A translation sends what a film says to a model, and its owner pays for it.
+    admin: { ...everything("all"), "translate-captions": "own", "remove-captions": "own" },
   },
   fields: {
     title: text({ label: "Title", write: "patch", column: true, sort: true }),
@@ -116,6 +118,13 @@ export const renders = defineResource("renders", {
     file: media({ label: "File", nullable: true, write: "server", column: true }),
     thumbnail: media({ label: "Thumbnail", nullable: true, write: "server" }),
     subtitles: media({ label: "Caption file", nullable: true, write: "server" }),
+    /** One for each language. */
+    caption_tracks: json({
+      label: "Translated captions",
+      shape: z.array(captionTrack),
+      write: "server",
+      files: true,
+    }),
     credits: credits({
       label: "Credits",
       help: "The amount charged. Empty if nothing was charged.",
@@ -136,5 +145,8 @@ export const renders = defineResource("renders", {
     /** Makes a frame the thumbnail: `at` is its time in the render, in seconds. */
     thumbnail: z.strictObject({ at: seconds }),
     recover: recovery,
+    /** Translates the captions with a model, in place of an earlier translation into the same language. */
+    "translate-captions": captionTranslation,
+    "remove-captions": captionRemoval,
   },
 });

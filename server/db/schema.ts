@@ -550,6 +550,7 @@ export const renders = pgTable(
     file: shaped(resources.renders.fields.file),
     thumbnail: shaped(resources.renders.fields.thumbnail),
     subtitles: shaped(resources.renders.fields.subtitles),
+    caption_tracks: shaped(resources.renders.fields.caption_tracks).notNull().default([]),
     attempts: integer().notNull().default(0),
     error: text(),
     started_at: time(),

@@ -14,6 +14,7 @@ import { defineRoute, route } from "../openapi/route.ts";
 import { queueEntry } from "../openapi/schemas.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Services } from "../services.ts";
+import { removeCaptions, translateCaptions } from "../studio/render/caption-tracks.ts";
 import type { RenderInput } from "../studio/render/render-input.ts";
 import { cancelChannel, renderJob } from "../studio/render/render-job.ts";
 import { enqueueRender } from "../studio/render/request-render.ts";
@@ -49,8 +50,10 @@ export const renders = defineHooks(resources.renders, table, {
       const { owner_id, title, animation_id } = row;
       return enqueueRender(row.input as RenderInput, { owner_id, title, animation_id }, context);
     },
+    "remove-captions": removeCaptions,
   },
   actions: {
+    "translate-captions": translateCaptions,
     async thumbnail(row, { at }, context) {
       const { storage, session } = context;
       const [jpeg] = await drawFrames(context, row, [frameAt(row, at)], session.user.id);

@@ -10,7 +10,15 @@ interface Found {
   share: ShareRow;
   render: Pick<
     typeof renders.$inferSelect,
-    "id" | "title" | "format" | "width" | "height" | "duration" | "thumbnail" | "animation_id"
+    | "id"
+    | "title"
+    | "format"
+    | "width"
+    | "height"
+    | "duration"
+    | "thumbnail"
+    | "caption_tracks"
+    | "animation_id"
   >;
 }
 
@@ -32,6 +40,10 @@ export const createFilmPage =
       video: urlOf("video"),
       poster: render.thumbnail ? urlOf("poster") : null,
       captions: input && captionLinesOf(input).length > 0 ? urlOf("captions") : null,
+      translations: render.caption_tracks.map(({ language }) => ({
+        language,
+        captions: urlOf(`captions/${language}`),
+      })),
       download: share.may_download ? urlOf("video", { download: "1" }) : null,
       may_comment: mayComment({ share, render }),
       chapters: input ? chaptersOf(input) : [],

@@ -7,12 +7,15 @@ import type { Services } from "../services.ts";
 import type { RenderInput } from "../studio/render/render-input.ts";
 import type { ShareRow } from "./links.ts";
 
-const { id, title, format, width, height, duration, file, thumbnail } = renders;
+const { id, title, format, width, height, duration, file, thumbnail, caption_tracks } = renders;
 /**
  * What pages and players need from a render, with its animation unless that is in the trash. Its input can be large and
  * is read separately.
  */
-const shown = { id, title, format, width, height, duration, file, thumbnail, animation_id: animations.id };
+const shown = {
+  ...{ id, title, format, width, height, duration, file, thumbnail, caption_tracks },
+  animation_id: animations.id,
+};
 const ofKept = and(eq(animations.id, renders.animation_id), isNull(animations.trashed_at));
 
 /** Whether visitors may comment on a film. Comments belong to the animation that the video was made from. */

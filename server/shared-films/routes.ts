@@ -54,6 +54,13 @@ const captionsRoute = fileRoute(
   { path: "/shared-films/:token/captions", summary: "Read a shared film's captions" },
   "text/vtt",
 );
+const translationRoute = fileRoute(
+  {
+    path: "/shared-films/:token/captions/:language",
+    summary: "Read a shared film's captions in another language",
+  },
+  "text/vtt",
+);
 
 /**
  * Browsers must check with the server before each use of a cached file, so that files can't be opened once the link is
@@ -112,6 +119,13 @@ export function sharedFilmRoutes(
       "content-type": "text/vtt; charset=utf-8",
       "cache-control": cache,
     });
+  });
+  route(routes, translationRoute, async (c, { query }) => {
+    const { render } = await findOpen(c, query.access);
+    const language = c.req.param("language");
+    const track = render.caption_tracks.find((one) => one.language === language);
+    if (!track) throw new AppError("NOT_FOUND", "This film has no captions in this language.");
+    return send(c, track.file);
   });
   return routes;
 }

@@ -69,6 +69,8 @@ const bodies: Record<string, unknown> = {
   "animations resize": { size: "1:1" },
   "animations restore": { revision_id: anId },
   "animations render": { kind: "Image" },
+  "renders translate-captions": { language: "de" },
+  "renders remove-captions": { language: "de" },
   "voiceovers direct": { segment: "p1", speed: 1.2 },
   "voiceovers replace": { segment: "p1", asset_id: null },
   "llm-requests undo": { change_id: anId },

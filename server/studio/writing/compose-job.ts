@@ -14,15 +14,13 @@ import { type Content, contentOf, themeOf, writeContent } from "../animation-con
 import { brandKitOf, brandOf } from "../brand/brand-kit.ts";
 import { posterJob, quietSeconds } from "../poster/poster-due.ts";
 import type { createFilmWriter } from "./film-writer.ts";
+import { mapConcurrently } from "./map-concurrently.ts";
 
 /** Creates a writer. Its module is loaded with the first job, because it needs all layouts and word lists. */
 async function createWriter(...given: Parameters<typeof createFilmWriter>) {
   const { createFilmWriter } = await import("./film-writer.ts");
   return createFilmWriter(...given);
 }
-
-/** The number of scenes that are written concurrently. */
-const concurrency = 3;
 
 const payload = z.object({
   animation_id: z.uuid(),
@@ -41,17 +39,6 @@ const lookOf = (content: Content): Look => ({
   ...(content.document?.captions ? { captions: content.document.captions } : {}),
   theme: themeOf(content),
 });
-
-/** Processes a list a few items at a time, starting them in order. */
-async function mapConcurrently<T, R>(list: T[], each: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = new Array(list.length);
-  const queue = list.entries();
-  const worker = async () => {
-    for (const [at, one] of queue) results[at] = await each(one);
-  };
-  await Promise.all(Array.from({ length: Math.min(concurrency, list.length) }, worker));
-  return results;
-}
 
 /** The message for the user, if the error has one. Other errors appear only in the log. */
 const reasonOf = (error: unknown) => {

@@ -65,7 +65,7 @@ function partsOf({ text, picture }: Prompt, withPicture: boolean): string | Chat
  */
 export function createConversation(
   { llm, signal, ...writer }: Writer,
-  kind: "Plan" | "Video",
+  kind: "Plan" | "Video" | null,
   { tools = false }: { tools?: boolean } = {},
 ) {
   const refused = new Set<Extra>(tools ? [] : ["tools"]);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { locale } from "@/i18n/language";
+import { nameOfLanguage } from "@/i18n/language-name";
 import { t } from "@/i18n/t";
 import { http, pathOf } from "@/providers/http";
 import { playOnce } from "./use-sound";
@@ -31,10 +31,6 @@ export function useSample(voice: string) {
   });
   return { hear: () => mutate(), isPending };
 }
-
-const languages = new Intl.DisplayNames(locale, { type: "language", languageDisplay: "standard" });
-
-export const nameOfLanguage = (language: string): string => languages.of(language) ?? language;
 
 export const languageOf = ({ language }: Voice) =>
   language === "und" ? t("Language not specified") : nameOfLanguage(language);

@@ -113,6 +113,12 @@ export const FilmsGuide = () => (
       </p>
       <p>
         <Rich
+          text="A model can translate the captions of a finished video that has them in separate files: with “Translate captions…” on the render's page, or <code>POST /api/renders/{id}/translate-captions</code> with <code>language</code>, such as <code>de</code>, and <code>model</code>. The response comes when the translation is finished, and <code>caption_tracks</code> of the render has its file. The built-in model can't translate."
+          parts={{ code: <Code /> }}
+        />
+      </p>
+      <p>
+        <Rich
           text="The built-in voices speak English. For other languages, upload or record the audio, or ask the person who runs this installation to connect a speech service (<code>SPEECH_BASE_URL</code>, <code>SPEECH_VOICES</code>)."
           parts={{ code: <Code /> }}
         />

@@ -1,6 +1,7 @@
 import type { SharedFilm } from "@contract/shared-film.ts";
 import { clsx } from "clsx";
 import { type Ref, useState } from "react";
+import { nameOfLanguage } from "@/i18n/language-name";
 import { t } from "@/i18n/t";
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 /** A film's video, or its picture if it is a GIF. */
 export function FilmPlayer({ film, ref, onError, onTime, className }: Props) {
   const [failed, setFailed] = useState(false);
-  const { title, format, language, video, poster, captions, download } = film;
+  const { title, format, language, video, poster, captions, translations, download } = film;
   const shown = {
     src: video,
     className: clsx("block bg-black object-contain", className),
@@ -43,8 +44,22 @@ export function FilmPlayer({ film, ref, onError, onTime, className }: Props) {
           onTimeUpdate={({ currentTarget }) => onTime?.(currentTarget.currentTime)}
         >
           {captions && (
-            <track kind="captions" src={captions} srcLang={language ?? undefined} label={t("Captions")} />
+            <track
+              kind="captions"
+              src={captions}
+              srcLang={language ?? undefined}
+              label={translations.length > 0 && language ? nameOfLanguage(language) : t("Captions")}
+            />
           )}
+          {translations.map((one) => (
+            <track
+              key={one.language}
+              kind="subtitles"
+              src={one.captions}
+              srcLang={one.language}
+              label={nameOfLanguage(one.language)}
+            />
+          ))}
         </video>
       )}
       {failed && (

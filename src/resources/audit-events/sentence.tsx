@@ -77,6 +77,8 @@ const onRecords: Record<string, string> = {
   speak: entry("<actor/> voiced the {one} <subject/>"),
   direct: entry("<actor/> changed the voices in the {one} <subject/>"),
   replace: entry("<actor/> replaced the {one} <subject/>"),
+  "translate-captions": entry("<actor/> translated the captions of the {one} <subject/>"),
+  "remove-captions": entry("<actor/> removed translated captions of the {one} <subject/>"),
   cancel: entry("<actor/> cancelled the {one} <subject/>"),
   retry: entry("<actor/> retried the {one} <subject/>"),
   messages: entry("<actor/> sent a message in the {one} <subject/>"),

@@ -4,7 +4,7 @@ import { dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import { ModelChoice } from "../views/form/model-choice";
-import { ModelPrice } from "./model-price";
+import { ModelPrice } from "../views/form/model-price";
 import type { Chat } from "./use-chat";
 
 /** The model that answers next, with its price, and the system prompt. */

@@ -13,11 +13,11 @@ import { useAction } from "@/providers/use-action";
 import type { PageProps } from "../extension";
 import type { AnyRow } from "../field-types/field-type";
 import { ModelChoice } from "../views/form/model-choice";
+import { ModelPrice } from "../views/form/model-price";
 import { ShowSkeleton } from "../views/record/record-placeholders";
 import { recordPath } from "../views/shared/record-link";
 import { Composer } from "./composer";
 import type { Draft } from "./draft";
-import { ModelPrice } from "./model-price";
 
 const longest = 60;
 

@@ -1,12 +1,13 @@
+import type { CaptionTrack } from "@contract/caption-tracks.ts";
 import type { Media } from "@contract/media.ts";
 import { hasMoments } from "@contract/resources/renders.ts";
-import { DownloadIcon, ExternalLinkIcon } from "lucide-react";
+import { ExternalLinkIcon } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { nameOfLanguage } from "@/i18n/language-name";
 import { t } from "@/i18n/t";
-import { saveFile } from "@/lib/save-file";
+import { CaptionFiles } from "./caption-files";
 import type { Render } from "./progress-estimate";
-import { asSrt, asVtt } from "./subtitles";
 import { ThumbnailDialog } from "./thumbnail/thumbnail-dialog";
 import { useSubtitles } from "./use-subtitles";
 
@@ -17,31 +18,10 @@ function useSteady(file: Media | null): string | undefined {
   return first.current;
 }
 
-/** The captions as files in both formats. */
-function CaptionFiles({ render, text }: { render: Render; text: string | undefined }) {
-  if (!text) return null;
-  const name = render.file?.name.replace(/\.\w+$/, "") ?? t("Film");
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-muted-foreground text-sm">{t("Captions")}</span>
-      {(
-        [
-          ["SRT", "application/x-subrip", asSrt],
-          ["VTT", "text/vtt", asVtt],
-        ] as const
-      ).map(([label, type, write]) => (
-        <Button
-          key={label}
-          variant="outline"
-          size="sm"
-          onClick={() => saveFile(new Blob([write(text)], { type }), `${name}.${label.toLowerCase()}`)}
-        >
-          <DownloadIcon aria-hidden />
-          {label}
-        </Button>
-      ))}
-    </div>
-  );
+/** A track of translated captions for the player, whose label is the language's name. */
+function Translation({ track: { language, file } }: { track: CaptionTrack }) {
+  const url = useSteady(file);
+  return <track kind="subtitles" src={url} srcLang={language} label={nameOfLanguage(language)} />;
 }
 
 function Film({ render }: { render: Render }) {
@@ -64,6 +44,9 @@ function Film({ render }: { render: Render }) {
         style={{ aspectRatio: `${render.width} / ${render.height}` }}
       >
         {track && <track key={track} kind="captions" src={track} label={t("Captions")} default />}
+        {render.caption_tracks.map((one) => (
+          <Translation key={one.language} track={one} />
+        ))}
       </video>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ThumbnailDialog render={render} video={video} />

@@ -4,22 +4,22 @@ import { useEffect, useState } from "react";
 import { t } from "@/i18n/t";
 import { asVtt } from "./subtitles";
 
+/** Loads a caption file. @throws Error with a message for the user */
+export async function loadSubtitles(url: string, signal?: AbortSignal): Promise<string> {
+  const answer = await fetch(url, { signal });
+  if (answer.ok) return answer.text();
+  throw new Error(
+    t("Can't load the captions (status {status}). Reload the page to try again.", { status: answer.status }),
+  );
+}
+
 /** A render's subtitles, and a URL for the player, which reads only WebVTT. */
 export function useSubtitles(subtitles: Media | null) {
   const url = subtitles?.url;
   const { data: text } = useQuery({
     queryKey: ["subtitles", url?.split("?")[0]],
     enabled: url !== undefined,
-    queryFn: async ({ signal }) => {
-      const answer = await fetch(url ?? "", { signal });
-      if (!answer.ok)
-        throw new Error(
-          t("Can't load the captions (status {status}). Reload the page to try again.", {
-            status: answer.status,
-          }),
-        );
-      return answer.text();
-    },
+    queryFn: ({ signal }) => loadSubtitles(url ?? "", signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [track, setTrack] = useState<string>();

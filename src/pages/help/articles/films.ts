@@ -93,6 +93,9 @@ export const films: HelpArticle[] = [
       t(
         "Under “Render”, choose whether to burn the captions in or get them as SRT and VTT files. They follow the voiceover. Without one, they are timed by reading speed. The voiceover's page also has these files, under Downloads.",
       ),
+      t(
+        "On the finished video's page, “Translate captions…” lets a model translate the captions of separate files into another language. The video isn't rendered again. Its player, the shared film and embeds then offer the language in their captions menu.",
+      ),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { Link } from "@/components/layout/link";
-import { nameOfLanguage, type Voice } from "@/components/player/use-voices";
+import type { Voice } from "@/components/player/use-voices";
+import { nameOfLanguage } from "@/i18n/language-name";
 import { Rich } from "@/i18n/rich";
 
 const baseOf = (language: string) => language.split("-")[0]!.toLowerCase();

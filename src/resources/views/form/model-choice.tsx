@@ -4,15 +4,16 @@ import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { http } from "@/providers/http";
 
-/** The names of all available models. */
-export function useModels(): string[] {
-  const { data = [] } = useQuery({
+/** The query for the names of all available models. */
+export const useModelList = () =>
+  useQuery({
     queryKey: ["models"],
     queryFn: async ({ signal }) => (await http.get<string[]>("/api/models", { signal })).data,
     meta: { quiet: true },
   });
-  return data;
-}
+
+/** The names of all available models; none until they are loaded. */
+export const useModels = (): string[] => useModelList().data ?? [];
 
 /** A choice of text models. A chosen model stays in the list even if it is no longer available. */
 export function ModelChoice({

@@ -8,11 +8,12 @@ import type { Row } from "@contract/resource.ts";
 import { assets } from "@contract/resources/assets.ts";
 import { parseFields } from "@contract/validation.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useSubmit } from "@/components/form/use-submit";
 import { toast } from "@/components/ui/toast";
 import { t } from "@/i18n/t";
+import { useIsSeen } from "@/lib/use-is-seen";
 import { http, pathOf } from "@/providers/http";
 import { refreshResource, reportFailedMutation } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
@@ -34,18 +35,6 @@ const useImageModels = (enabled: boolean) =>
     meta: { quiet: true },
     placeholderData: undefined,
   });
-
-/** Whether the dialog is on screen, for what happens after a call of some minutes. */
-function useIsSeen(open: boolean) {
-  const isSeen = useRef(open);
-  useEffect(() => {
-    isSeen.current = open;
-    return () => {
-      isSeen.current = false;
-    };
-  }, [open]);
-  return isSeen;
-}
 
 interface Options {
   open: boolean;

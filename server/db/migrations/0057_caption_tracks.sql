@@ -1,0 +1,1 @@
+ALTER TABLE "renders" ADD COLUMN "caption_tracks" jsonb DEFAULT '[]'::jsonb NOT NULL;
