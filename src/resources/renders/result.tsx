@@ -48,7 +48,7 @@ function Film({ render }: { render: Render }) {
           <Translation key={one.language} track={one} />
         ))}
       </video>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <ThumbnailDialog render={render} video={video} />
         <CaptionFiles render={render} text={text} />
       </div>
