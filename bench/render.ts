@@ -17,7 +17,7 @@ interface Figures {
   speed: number[];
   /** CPU time per second of film, in seconds, of the worker and the processes that it starts. */
   cpu: number[];
-  /** The highest memory use in MB: of the process that draws and encodes, and of all processes. */
+  /** The peak memory use in MB: of the process that draws and encodes, and of all processes. */
   renderer_mb: number[];
   all_mb: number[];
 }

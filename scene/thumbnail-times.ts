@@ -6,7 +6,7 @@ import { type Shot, type Timeline, transitionLength } from "./timeline.ts";
 const shares = [0.9, 0.75, 0.6, 0.45];
 /** The share of a scene's fullest moment from which another of its moments is good enough. */
 const goodShare = 0.6;
-/** The difference in what is shown below which moments count as equal. */
+/** The difference in `shown` below which two moments count as equal. */
 const tolerance = 0.01;
 const most = 3;
 

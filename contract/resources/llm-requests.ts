@@ -148,7 +148,7 @@ export const llmRequests = defineResource("llm-requests", {
     }),
     attempts: json<Attempt[], true, "server">({
       label: "Attempts",
-      help: "Each attempt at an upstream, if the first one failed",
+      help: "All attempts to reach an upstream, if the first one failed",
       nullable: true,
       write: "server",
     }),

@@ -81,13 +81,13 @@ function illustrated({ style, unit }: Stage, name: string, area: Box, beat: Beat
     set: "illustration",
     name,
     ...box,
-    // At the edges of the picture, round corners would reveal what is behind them.
+    // At the edges of the picture, rounded corners would reveal what is behind them.
     ...(area.x > 0 && area.y > 0 && radius ? { radius } : {}),
     ...(beat ? { enter: { kind: "fade", ...beat, duration: 0.4 } } : {}),
   } as ElementInput;
 }
 
-/** The box of an illustration at the edges of the picture, with a margin if the style has round corners. */
+/** The box of an illustration at the edges of the picture, with a margin if the style has rounded corners. */
 export function edged({ style, unit, width, height }: Stage, { x, y, w, h }: Box): Box {
   const gap = style.panel.radius ? px(26 * unit) : 0;
   const [left, top] = [x + gap, y + gap];

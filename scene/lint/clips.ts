@@ -14,7 +14,7 @@ export interface KnownAssets {
   missing: readonly string[];
 }
 
-/** How much longer than its clip a video can be visible, in seconds, because a short freeze looks intended. */
+/** How much longer than its clip a video can be visible, in seconds, because a short freeze looks intentional. */
 const rest = 0.5;
 
 const tenths = (seconds: number) => Math.round(seconds * 10) / 10;

@@ -8,7 +8,7 @@ import { fontOf } from "../text.ts";
 import { type Brush, faded, type Painter } from "./brush.ts";
 import { baselineIn } from "./text.ts";
 
-/** The share of their opacity that lines out of focus lose, unless the element sets its own. */
+/** The share of opacity that lines out of focus lose, unless the element sets its own. */
 const dimming = 0.62;
 const ascii = /^[ -~]*$/;
 

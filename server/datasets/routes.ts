@@ -57,7 +57,7 @@ export function datasetRoutes(services: Services) {
     ...{ method: "post", path, tag, summary: "Add items to a dataset", body: newItems },
     description:
       "Items have `input` (messages, variable values or text), `expected` and `metadata`. The formats of OpenAI's fine-tuning files and evaluations are also accepted and converted.",
-    responses: { 201: { description: "How many items were added", schema: addedItems } },
+    responses: { 201: { description: "The number of items that were added", schema: addedItems } },
     errors: ["CONFLICT"],
   });
   route(routes, addRoute, async (c, { body: { items } }) => {
@@ -74,7 +74,7 @@ export function datasetRoutes(services: Services) {
     description:
       "Adds your own chat requests, either those with the given IDs or the next 100 that match a filter. Repeat the call with `next_cursor` for more.",
     body: fromLog,
-    responses: { 201: { description: "How many items were added", schema: addedItems } },
+    responses: { 201: { description: "The number of items that were added", schema: addedItems } },
     errors: ["CONFLICT"],
   });
   route(routes, logRoute, async (c, { body }) => {

@@ -188,7 +188,7 @@ export const llm_requests = pgTable(
     /** The credits charged for the request. */
     credits: credits(),
     /**
-     * Credits that the request used beyond what the hold, the free credits and the limits covered. They are never
+     * Credits that the request used beyond what the hold, the available credits and the limits covered. They are never
      * charged.
      */
     uncovered: credits(),

@@ -18,7 +18,7 @@ async function open(bytes: Uint8Array) {
     });
   } catch (error) {
     if ((error as Error).name === "PasswordException")
-      throw new Refused("This PDF is protected with a password. Remove the password and try again.");
+      throw new Refused("This PDF is password-protected. Remove the password and try again.");
     throw new Refused("This PDF can't be read. The file may be damaged. Choose another one.");
   }
 }

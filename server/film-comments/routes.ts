@@ -80,7 +80,7 @@ function changesOf(row: CommentRow, { text, is_resolved }: z.output<typeof filmC
   };
 }
 
-/** The routes under /animations/:id/comments, for those who may change the animation. */
+/** The routes under /animations/:id/comments, for users who can change the animation. */
 export function filmCommentRoutes(services: Services) {
   const { db } = services;
   const { find, change, audit, idOf } = createEndpoint(catalog, resources.animations, services);

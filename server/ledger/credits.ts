@@ -12,7 +12,7 @@ const maxCharge = Number.MAX_SAFE_INTEGER;
 
 /** A cost in US dollars as millionths of a credit; never 0 for a cost above 0. */
 export const chargeOf = (cost: number, markup: number): number =>
-  // A cost has at most ten digits. Further digits are binary rounding errors, which must not be rounded up.
+  // Digits after the 14th are binary rounding errors, which must not be rounded up.
   Math.min(maxCharge, Math.ceil(Number((cost * perDollar * markup).toPrecision(14))));
 
 /** Converts a sum in millionths of a credit, as the database returns it, to credits. */

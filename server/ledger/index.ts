@@ -67,7 +67,7 @@ async function move(db: Db, movement: Movement): Promise<boolean> {
   return true;
 }
 
-/** Repays debt, as far as the free credits allow. */
+/** Repays debt, as far as the available credits allow. */
 async function repay(db: Db, owner_id: string, key: string) {
   const { free, debt } = await lock(db, owner_id);
   const credits = rounded(Math.min(free, debt));
@@ -148,7 +148,7 @@ export async function openMailbox(
 
 /**
  * Stores the data about a mailbox that outlives its deleted user: that the mailbox received its sign-up credits, and
- * the debt that the free credits don't repay. This debt is removed from the user's accounts. Must run in a transaction.
+ * the debt that the available credits don't repay. This debt is removed from the user's accounts. Must run in a transaction.
  * @param mailbox the hash of the user's mailbox
  */
 export async function closeMailbox(
@@ -179,7 +179,7 @@ export async function closeMailbox(
     });
 }
 
-/** Moves a user's free credits to another user. Must run in a transaction. */
+/** Moves a user's available credits to another user. Must run in a transaction. */
 export async function moveCredits(db: Db, from: string, to: string): Promise<void> {
   const credits = rounded((await lock(db, from)).free);
   if (credits <= 0) return;

@@ -10,7 +10,7 @@ export const recallChannel = "credit_leases";
 const lockedSql = (columns: string) => `
   select ${columns} from ledger_accounts where owner_id = $2 and kind = 'customer' for update`;
 
-/** A lease takes at most this share of the free credits. */
+/** A lease takes at most this share of the available credits. */
 const share = 4;
 
 /**
@@ -38,7 +38,7 @@ with locked as materialized (${lockedSql("owner_id")}
 )
 update ledger_accounts a set leased = leased - $3 from lease l where a.owner_id = l.owner_id and a.kind = 'customer'`;
 
-/** Returns a whole lease. */
+/** Ends a lease and gives back all of its credits. */
 export const returnAllSql = `
 with locked as materialized (${lockedSql("owner_id")}
 ), lease as (

@@ -112,11 +112,11 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
   const isUnused = ({ reserved, writing, isGranting }: Lease) =>
     reserved === 0 && writing === 0 && !isGranting;
 
-  /** Returns a whole lease that is unused, including credits that this process doesn't know of. */
+  /** Gives back a whole lease that is unused, including credits that this process doesn't know of. */
   async function returnAll(lease: Lease) {
     if (!lease.isStored) return;
     lease.credits = 0;
-    // Prevents a concurrent grant, whose credits would be returned, too.
+    // Prevents a concurrent grant, because its credits would be given back as well.
     lease.isGranting = true;
     if (await write(lease, returnAllSql, [])) lease.isStored = false;
     lease.isGranting = false;

@@ -74,7 +74,7 @@ const roomSql = (column: "api_key_id" | "app_id", limit: string, budget: string,
 const monthUsedSql = (budget: string) =>
   `case when ${budget}.month = ${thisMonth} then ${budget}.month_used end`;
 
-/** The charge of each call, which can exceed its hold by what is left of the free credits and the limits. */
+/** The charge of each call, which can exceed its hold by what is left of the available credits and the limits. */
 const chargesSql = `
 exceeding as materialized (
   select *, ${["owner_id", "api_key_id", "app_id"].map(earlierSql).join(", ")} from paying where counted > held
@@ -127,7 +127,7 @@ account as (
 
 /**
  * Settles calls. Requires a CTE `used (id, owner_id, api_key_id, app_id, held, counted, ...)`. Each hold is released,
- * and the counted amount is charged as far as the hold, the free credits and the limits of key and app cover it.
+ * and the counted amount is charged as far as the hold, the available credits and the limits of key and app cover it.
  * Provides the CTE `spent`: `used` with `charge` and `uncovered`, the remaining amount, which is never charged.
  * `columns` and `values` are the other columns of the transfer.
  */

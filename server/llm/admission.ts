@@ -52,12 +52,12 @@ const retryAfterSeconds = 5;
 /** How long refused owners, keys, apps and end users are excluded from shared batches, in milliseconds. */
 const separateMs = 2000;
 /**
- * How long the free credits of an owner, key and app are cached, in milliseconds. Calls without a fixed output limit
+ * How long the available credits of an owner, key and app are cached, in milliseconds. Calls without a fixed output limit
  * hold a share of them.
  */
 const limitsCacheMs = 1000;
 /**
- * The share of the free credits that a call without a fixed output limit holds. The rest lets other calls run at the
+ * The share of the available credits that a call without a fixed output limit holds. The rest lets other calls run at the
  * same time.
  */
 const openShare = 1 / 16;
@@ -84,7 +84,7 @@ const roomsOf = (s: Limits): Room[] => [
 ];
 
 /**
- * The amount that a call holds: its maximum cost or, without a fixed output limit, a share of the free credits that is
+ * The amount that a call holds: its maximum cost or, without a fixed output limit, a share of the available credits that is
  * at least the expected cost.
  */
 const holdOf = ({ most, open }: Estimate, free: number) =>
@@ -143,7 +143,7 @@ export function createAdmission<T extends AdmissionRequest>(
     (await pool.query<Limits>(limitsSql, [owner_id, api_key_id, app_id])).rows[0];
 
   /**
-   * The free credits of recent callers, and the credits that calls have held since the query. Concurrent calls share
+   * The available credits of recent callers, and the credits that calls have held since the query. Concurrent calls share
    * one query.
    */
   const known = new Map<string, { until: number; free: Promise<number>; held: number }>();

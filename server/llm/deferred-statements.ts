@@ -29,7 +29,7 @@ with given as materialized (
 )
 select id from given where ${leasedSql}`;
 
-/** Takes the charges of calls from the leases of their owners. */
+/** Deducts calls' charges from their owners' leases. */
 const chargeSql = `, taken as materialized (
   select owner_id, sum(charge)::bigint as credits from given where charge > 0 group by owner_id
 ), ${takeSql(nextParameter(deferredColumns))}, account as (

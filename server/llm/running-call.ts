@@ -11,7 +11,7 @@ import type { Usage } from "./usage.ts";
 import { type Answered, type Figures, type Sent, speechCost, usageCost } from "./usage-cost.ts";
 import { withBill } from "./usage-report.ts";
 
-/** How long the response is still read after the caller disconnects, to learn its usage, in milliseconds. */
+/** How long to keep reading the response after the caller disconnects, to learn its usage, in milliseconds. */
 const afterLeavingMs = 300_000;
 /** How long to wait for a stream's next piece after the caller disconnects, in milliseconds. */
 const longestPauseMs = 1000;

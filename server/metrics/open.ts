@@ -17,7 +17,7 @@ export async function openMetrics(env: Env, log: Logger) {
     /** Adds GET /metrics to the listener of PORT, unless METRICS_PORT is set. */
     listener: (other: Parameters<typeof withMetrics>[3]) => withMetrics(env, read, log, other),
     /**
-     * Offers GET /metrics at METRICS_PORT, which belongs to the supervisor if there is one.
+     * Serves GET /metrics on METRICS_PORT, which belongs to the supervisor if there is one.
      * @returns a function that closes the port
      */
     serve: () => (cluster.isWorker ? () => {} : serveMetrics(env, read, log)),

@@ -61,7 +61,7 @@ export function withMetrics(
 }
 
 /**
- * Offers GET /metrics at METRICS_PORT, if it is set. If the port is in use, as with several processes on one machine,
+ * Serves GET /metrics on METRICS_PORT, if it is set. If the port is in use, as with several processes on one machine,
  * the process runs without it.
  * @returns a function that closes the port
  */

@@ -37,7 +37,7 @@ function textOf(told: Told): [subject: string, ...lines: string[]] {
       return [
         "An API key is about to expire",
         `The API key ${about(quoted(data.name), "expires")} on ${data.expires_at.slice(0, 10)}.`,
-        "Create another key, or change its expiration date.",
+        "Create another key, or change this key's expiration date.",
       ];
     case "limit.reached":
       return [`A limit is ${data.percent}% used`];

@@ -19,6 +19,6 @@ export const builtInPrice = z.object({
       "Whether the prices depend on the length of the prompt. The prices given are for short prompts.",
   }),
   own: z.uuid().nullable().meta({ description: "The ID of the model price that applies instead" }),
-  unpriced: z.boolean().meta({ description: "Whether the model was called although no price is known" }),
+  unpriced: z.boolean().meta({ description: "Whether the model was called recently and has no known price" }),
   calls: z.int().nullable().meta({ description: "The number of calls whose cost is unknown" }),
 }) satisfies z.core.$ZodType<BuiltInPrice>;

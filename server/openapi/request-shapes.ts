@@ -27,7 +27,7 @@ export const attempt = z.object({
   upstream: z.string(),
   model: z.string().meta({ description: "The model's name at the upstream" }),
   outcome: z.enum(["succeeded", "failed", "cancelled"]),
-  status: z.int().nullable().meta({ description: "The status of the response; null if there was none" }),
+  status: z.int().nullable().meta({ description: "The response's status, or null if there was no response" }),
   error: z
     .string()
     .nullable()

@@ -27,7 +27,7 @@ const declaration = defineRoute({
   errors: ["FORBIDDEN", "CONFLICT", "RATE_LIMITED", "UNAVAILABLE"],
 });
 
-/** The route GET /renders/:id/thumbnails, for those who may change the thumbnail. */
+/** The route GET /renders/:id/thumbnails, for users who can change the thumbnail. */
 export function renderThumbnailRoutes(services: Services) {
   const { find, idOf } = createEndpoint(catalog, resources.renders, services);
   const routes = new Hono<Variables>();

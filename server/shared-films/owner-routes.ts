@@ -54,7 +54,7 @@ function refuseImpersonation({ impersonator }: Session) {
     throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
 }
 
-/** The routes GET, POST, PATCH and DELETE /renders/:id/share, for those who may change the render. */
+/** The routes GET, POST, PATCH and DELETE /renders/:id/share, for users who can change the render. */
 export function filmShareRoutes(services: Services) {
   const { db, filmLinks } = services;
   const { find, change, audit, idOf } = createEndpoint(catalog, resources.renders, services);

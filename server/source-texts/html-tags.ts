@@ -18,6 +18,6 @@ export const ends = new Map(
   Object.entries({ li: "li", dt: "dd", dd: "dt", tr: "td", td: "td", th: "td", option: "option" }),
 );
 
-/** Whether the text of an element isn't part of what a page says. */
+/** Whether an element is outside the main content of a page: hidden, or a part such as navigation. */
 export const isBeside = (tag: string, attributes: string) =>
   aside.has(tag) || asideRole.test(attributes) || isHidden(attributes);

@@ -5,7 +5,7 @@ import { empty, ends, inline, isBeside, raw } from "./html-tags.ts";
 export interface HtmlNode {
   tag: string;
   parent: HtmlNode | undefined;
-  /** Whether its text isn't part of what a page says, such as navigation. */
+  /** Whether its text is outside the main content of the page, such as navigation. */
   isAside: boolean;
   depth: number;
 }
@@ -14,7 +14,7 @@ export interface HtmlNode {
 export interface HtmlBlock {
   node: HtmlNode;
   text: string;
-  /** How many of its characters are links. */
+  /** How many of its characters are inside links. */
   linked: number;
 }
 

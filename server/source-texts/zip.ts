@@ -47,8 +47,7 @@ function entriesOf(bytes: Buffer): Map<string, Entry> {
 }
 
 function unpack(bytes: Buffer, { method, isEncrypted, packed, offset }: Entry, limit: number): Buffer {
-  if (isEncrypted)
-    throw new Refused("This file is protected with a password. Remove the password and try again.");
+  if (isEncrypted) throw new Refused("This file is password-protected. Remove the password and try again.");
   if (bytes.readUInt32LE(offset) !== signatures.local) throw broken();
   const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
   if (from + packed > bytes.length || (method !== 0 && method !== 8)) throw broken();

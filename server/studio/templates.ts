@@ -137,7 +137,7 @@ function* uuidsIn(value: unknown): Generator<string> {
 }
 
 /**
- * Refuses to share a film that shows uploads, because only their owner can open them.
+ * Refuses to share a film as a template if it shows uploads, because only the uploads' owner can open them.
  * @throws CONFLICT that names the uploads
  */
 export async function refuseUploads(db: Db, owner_id: string, { plan, document, theme }: Content) {

@@ -25,7 +25,7 @@ const failed = (text: RegExp, health: Expected["health"]): Expected => ({
 });
 /** The outcome if the provider responds, but without a usable answer. */
 const unusable = (text: RegExp) => failed(text, "healthy");
-/** The outcome if the provider doesn't respond, or only partially. */
+/** The outcome if the provider doesn't respond, or responds only partially. */
 const broken = (text: RegExp) => failed(text, "failing");
 /** The outcome if the caller has received part of the answer, which is charged. */
 const begun = (text: RegExp, health: Expected["health"]): Expected => ({

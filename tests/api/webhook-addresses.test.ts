@@ -7,7 +7,7 @@ import { openLedger } from "./ledger.ts";
 let app: App;
 let api: Api;
 let ledger: Awaited<ReturnType<typeof openLedger>>;
-/** An allowed address at which nothing listens. */
+/** An allowed address where nothing is listening. */
 const url = "http://127.0.0.1:9/events";
 
 beforeAll(async () => {

@@ -77,8 +77,8 @@ test("chooses settings by the place where a film is shown", async ({ page, perso
   await expect(dialog.getByLabel("Resolution")).toBeHidden();
 
   await dialog.getByRole("button", { name: "Reels, TikTok" }).click();
-  await dialog.getByRole("button", { name: "Duplicate to another shape" }).click();
-  await expect(page.getByRole("dialog", { name: "Duplicate to another shape" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Duplicate in another shape" }).click();
+  await expect(page.getByRole("dialog", { name: "Duplicate in another shape" })).toBeVisible();
 });
 
 test("plays a film's sound and offers its description", async ({ page, person: { token } }) => {

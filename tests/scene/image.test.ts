@@ -84,7 +84,7 @@ describe("a slow zoom", () => {
     expect(edge(timed, 4)).toBe(half);
   });
 
-  it("stays within the image's box and its round corners", () => {
+  it("stays within the image's box and its rounded corners", () => {
     for (const fit of ["cover", "contain"]) {
       const at = drawn({ zoom: "in", fit, radius: 20 }, 10);
       for (const [x, y] of [

@@ -9,7 +9,7 @@ import { createSecretBox, purposes } from "../../secret-box.ts";
 import { type Check, type CheckContext, error, type Problem, reasonOf, warning } from "./check.ts";
 
 const timeoutMs = 10_000;
-/** The clock differences, in milliseconds, above which a problem is reported and above which one-time codes break. */
+/** The clock skews, in milliseconds, above which a problem is reported and above which one-time codes break. */
 const notable = 5000;
 const harmful = 25_000;
 

@@ -52,7 +52,7 @@ export async function prepareNext(env: Env, current: string, file: string | unde
   }
   if (file === undefined)
     throw new AdminError(
-      "AUTH_SECRET is set. Write a new secret of 32 characters or more to a file, and name it with --file.",
+      "AUTH_SECRET is set. Write a new secret of 32 characters or more to a file, and pass its path with --file.",
     );
   const secret = await readSecretIn(file);
   if (secret === current)

@@ -34,7 +34,7 @@ const shared = Object.values(resources)
 /**
  * Gives an account a new person with the same role, and deletes the old person with everything that was set up.
  * Deleting the person is safer than deleting their records: a request that is already running in one of the old
- * person's sessions can't write for a person who no longer exists. The free credits move to the new person. Other
+ * person's sessions can't write for a person who no longer exists. The available credits move to the new person. Other
  * billing records are kept anonymously.
  */
 async function replacePerson(tx: Db, mailboxes: Mailboxes, before: Person): Promise<Person> {

@@ -77,7 +77,7 @@ function nounPhrase(tokens: readonly Token[], language: Language, most: number):
   const best = ok.find((run) => run.length > 1) ?? ok[0] ?? [];
   const at = best[0] ? tokens.indexOf(best[0]) : 0;
   const before = tokens[at - 1];
-  // After a preposition, an article has a case that the heading wouldn't explain.
+  // After a preposition, an article is inflected for a case, which looks wrong without the preposition.
   return before?.pos === "DET" && language !== "en" && tokens[at - 2]?.pos !== "ADP"
     ? [before, ...best]
     : best;

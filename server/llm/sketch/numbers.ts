@@ -62,7 +62,7 @@ const scales: Record<string, string> = {
 /** Languages that use a decimal comma. */
 const decimalComma = new Set<Language>(["de", "fr", "es", "it", "pt", "nl"]);
 
-/** Returns the value of digits as a language writes them; NaN if they aren't a single number, as in a version. */
+/** Returns the value of digits as a language writes them; NaN if they aren't a single number, such as 1.2.3. */
 export function numberOf(digits: string, language: Language): number {
   const plain = digits.replace(/[\s’'\u00a0\u202f]/gu, "");
   if (decimalComma.has(language)) {

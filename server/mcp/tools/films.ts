@@ -8,7 +8,9 @@ const wait_seconds = z
   .min(0)
   .max(50)
   .default(0)
-  .describe("How long to wait for the film to end, in seconds. If the film takes longer, it continues.");
+  .describe(
+    "How long to wait for the film to finish, in seconds. If it takes longer, it continues in the background.",
+  );
 /** The maximum number of templates in a result, so that it isn't too long. */
 const mostTemplates = 100;
 const id = z.uuid().describe("The film's id, from create_film or list_films");
@@ -58,7 +60,7 @@ function described(film: Film): string {
   }
   if (status === "failed") return `${name} failed: ${error}`;
   if (status === "cancelled") return `${name} was cancelled.`;
-  return `${name} is ${status}, ${progress} % done.${error ? ` It is waiting: ${error}` : ""}${hint(film)}`;
+  return `${name} is ${status}, ${progress}% done.${error ? ` It is waiting: ${error}` : ""}${hint(film)}`;
 }
 
 const shown = (film: Film) => ({ text: described(film), data: film });

@@ -26,7 +26,7 @@ export function setCompileCache(dataDir: string, uid?: number): void {
   reader = uid;
 }
 
-/** Lets the children's user read the code. Node looks for it in a folder whose name ends with that user's ID. */
+/** Lets the user that runs the child processes read the compiled code. Node looks for it in a folder whose name ends with that user's ID. */
 function share(part: string) {
   if (reader === undefined) return;
   chmodSync(part, 0o755);

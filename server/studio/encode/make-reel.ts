@@ -141,10 +141,10 @@ export async function makeReel({ reel, side, max_size, ...options }: ReelTask): 
         held = frame;
         if (writer.count() >= total) break;
       }
-      if (!held) throw new EncodeError("unreadable", "The video has no pictures. Choose another one.");
+      if (!held) throw new EncodeError("unreadable", "The video has no frames. Choose another one.");
       await writeUntil(end - start);
       if (writer.count() === 0)
-        throw new EncodeError("unreadable", "The video has no pictures. Choose another one.");
+        throw new EncodeError("unreadable", "The video has no frames. Choose another one.");
       await writer.finish();
       return { fps, count: writer.count(), ...photographer.size(), start, has_sound };
     } finally {

@@ -5,7 +5,7 @@ import type { ReelTask } from "./make-reel.ts";
 import { openPartFile } from "./partial-file.ts";
 import type { ReelShape } from "./types.ts";
 
-/** The limits of a video that is used in films. Longer ones can be uploaded, but not used. */
+/** The limits of a video that is used in films. Videos beyond them can be uploaded, but not used. */
 const limits = {
   max_duration: longestClip,
   max_pixels: 3840 * 2160,

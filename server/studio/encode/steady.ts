@@ -1,4 +1,4 @@
-/** The change in a channel, out of 255, that can't be seen in a moving picture. */
+/** The largest change in a channel, out of 255, that can't be seen in a moving picture. */
 const unseen = 4;
 
 /**

@@ -33,7 +33,7 @@ const longestName = 100;
 const modelsRoute = defineRoute({
   ...{ method: "get", path: "/assets/image-models", tag: "Assets", summary: "List the models for pictures" },
   description:
-    "The models that generate images: those whose upstream's list or whose name says so, or that have a price for generated images. With the price of one picture in credits, as a range if it depends on what the model does, or null if it isn't known.",
+    "The models that generate images, according to the upstream's list, their name or a price for generated images. Each has the price of one picture in credits, which is a range if it varies, or null if it isn't known.",
   responses: { 200: { description: "The models", schema: z.array(imageModel) } },
 });
 

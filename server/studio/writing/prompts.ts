@@ -51,7 +51,7 @@ ${canvas(look)}
 The theme's background color is ${look.theme.background.join(" to ")}, and its text color is ${look.theme.text}.
 "duration" is the scene's minimum duration. A longer narration extends the scene. Keep the given id and narration.`;
 
-/** A lock protects from accidents, not from what the user asks for. */
+/** A lock protects against accidental changes, not against those that the user asks for. */
 const locks = ({ scenes }: Document) =>
   scenes.some(({ elements }) => elements.some(({ locked }) => locked))
     ? 'The user has locked the elements with "locked": true. Change one only if the message asks for it.\n'

@@ -26,7 +26,7 @@ const settings = [
 const guides = [
   { title: t("User guide"), path: "/documentation/user-guide" },
   { title: t("Gateway guide"), path: "/documentation/gateway" },
-  { title: t("Films by API"), path: "/documentation/films" },
+  { title: t("Films via the API"), path: "/documentation/films" },
   { title: t("API reference"), path: "/documentation/api" },
 ];
 

@@ -3,7 +3,7 @@ import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { Button } from "./button";
 
-/** Buttons for the previous and the next page of a short list, with its range. Pages count from 0. */
+/** Buttons for the previous and the next page of a short list, with its range. Pages are numbered from 0. */
 export function PageButtons({
   page,
   size,

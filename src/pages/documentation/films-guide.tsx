@@ -21,7 +21,7 @@ const tools: [names: string, text: string][] = [
 /** How programs and AI assistants make films. */
 export const FilmsGuide = () => (
   <Article
-    title={t("Films by API")}
+    title={t("Films via the API")}
     lead={t(
       "How your programs and AI assistants make films: one request takes a prompt all the way to a video.",
     )}
@@ -55,7 +55,7 @@ export const FilmsGuide = () => (
     <Part id="files" title={t("Other files from a film")}>
       <p>
         <Rich
-          text="<code>POST /api/animations/{id}/render</code> makes more files, as the Render button does. The <code>kind</code> is <code>Video</code>, <code>Audio</code> for the sound as MP3 or WAV, <code>Image</code>, <code>Frames</code> for a ZIP of numbered PNGs, at most 1,800, or <code>Plan</code>. Audio costs nothing. A PNG sequence costs as much as a video. With <code>transparent</code>, WebM videos and PNGs have no background, and scenes fade into each other."
+          text="<code>POST /api/animations/{id}/render</code> renders other files, like the Render button. The <code>kind</code> is <code>Video</code>, <code>Audio</code> for the sound as MP3 or WAV, <code>Image</code>, <code>Frames</code> for a ZIP of numbered PNGs, at most 1,800, or <code>Plan</code>. Audio costs nothing. A PNG sequence costs as much as a video. With <code>transparent</code>, WebM videos and PNGs have no background, and scenes fade into each other."
           parts={{ code: <Code /> }}
         />
       </p>

@@ -50,7 +50,7 @@ export function GatewayGuide() {
         </p>
         <p>
           <Rich
-            text="A call that the gateway refuses, for example because of an invalid key or insufficient credits, isn't logged as a request. Operators can find it under Refused requests, counted by hour, key and reason for 30 days. Each row shows its latest call with the <code>x-request-id</code> of the response."
+            text="A call that the gateway refuses, for example because of an invalid key or insufficient credits, isn't logged as a request. For 30 days, operators can find it under Refused requests, counted by hour, key and reason. Each row shows its latest call with the <code>x-request-id</code> of the response."
             parts={{ code: <Code /> }}
           />
         </p>

@@ -8,7 +8,7 @@ const headers: [name: string, text: string][] = [
     "x-scenewright-cost",
     t("The cost in US dollars. Missing for streams, and if the model has no known price."),
   ],
-  ["x-scenewright-credits", t("The credits charged. Missing in the same cases.")],
+  ["x-scenewright-credits", t("The credits charged. Missing in the same cases as the cost.")],
   [
     "x-upstream-request-id",
     t("The provider's ID for the request. Quote it when you contact the provider's support."),
@@ -90,7 +90,7 @@ const cacheHeaders: [name: string, text: string][] = [
   [
     "x-scenewright-cache",
     t(
-      "Send true to turn the cache on, also as Helicone-Cache-Enabled. In the response, the value is hit or miss. On a hit, the age header has the answer's age in seconds.",
+      "Send true to turn the cache on. Helicone-Cache-Enabled works, too. In the response, the value is hit or miss. On a hit, the age header has the answer's age in seconds.",
     ),
   ],
   [
@@ -102,7 +102,7 @@ const cacheHeaders: [name: string, text: string][] = [
   [
     "x-scenewright-cache-seed",
     t(
-      "Keeps answers apart: a call only gets answers with the same seed, also as Helicone-Cache-Seed. Up to 255 characters.",
+      "Keeps answers apart: a call only gets answers with the same seed. Helicone-Cache-Seed works, too. Up to 255 characters.",
     ),
   ],
   ["x-scenewright-saved", t("On a hit, the original cost of the answer in US dollars")],

@@ -7,7 +7,7 @@ const pages = [
   { to: "/documentation", title: t("Quick start") },
   { to: "/documentation/user-guide", title: t("User guide") },
   { to: "/documentation/gateway", title: t("Gateway guide") },
-  { to: "/documentation/films", title: t("Films by API") },
+  { to: "/documentation/films", title: t("Films via the API") },
   { to: "/documentation/guides/customer", title: t("For customers") },
   { to: "/documentation/guides/operator", title: t("For operators") },
   { to: "/documentation/guides/admin", title: t("For admins") },

@@ -53,7 +53,7 @@ const faults: [React.ReactNode, React.ReactNode, string][] = [
   [
     t("Malformed response"),
     t(
-      "The body breaks off, stalls or can't be decompressed. The call falls back or gets a 502. Nothing is charged. Counts toward a pause.",
+      "The body is cut off, stalls or can't be decompressed. The call falls back or gets a 502. Nothing is charged. Counts toward a pause.",
     ),
     "broken",
   ],

@@ -53,7 +53,10 @@ export const editorKeys: Term[] = [
   key(["Ctrl", "A"], t("Select all elements of the scene")),
   key(["Ctrl", "D"], t("Duplicate the selected elements")),
   key(["Ctrl", "G"], t("Group the selected elements. Ctrl+Shift+G ungroups them.")),
-  key(["Ctrl", "Shift", "L"], t("Lock the selected elements against edits by hand, or unlock them")),
+  key(
+    ["Ctrl", "Shift", "L"],
+    t("Lock the selected elements, which then can't be edited by hand, or unlock them"),
+  ),
   key(
     ["Ctrl", "C"],
     t(
@@ -89,7 +92,7 @@ export const presets: Term[] = [
   [
     "Reels, TikTok",
     t(
-      "MP4, 1080p, 30 frames per second, captions burned in. These platforms show 9:16: for films of another shape, “Duplicate to another shape…” makes a copy.",
+      "MP4, 1080p, 30 frames per second, captions burned in. These platforms show 9:16: for films of another shape, “Duplicate in another shape…” makes a copy.",
     ),
     "reels",
   ],

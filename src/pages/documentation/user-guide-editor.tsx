@@ -33,7 +33,7 @@ export const EditorParts = () => (
     <Part id="editor-keys" title={t("Editor shortcuts")}>
       <p>
         {t(
-          "On a Mac, use ⌘ instead of Ctrl. While the focus is in a field or a menu, only the keys for undo and redo apply.",
+          "On a Mac, use ⌘ instead of Ctrl. While the focus is in a field or a menu, only the shortcuts for undo and redo work.",
         )}
       </p>
       <Terms of={editorKeys} />
@@ -41,7 +41,7 @@ export const EditorParts = () => (
     <Part id="new-media" title={t("Generate pictures and record the screen")}>
       <p>
         <Rich
-          text="Wherever you choose a picture, you can also generate one: <b>Generate a picture</b> is under Assets, under <b>Add element</b> and in the Element tab. Each picture becomes an asset with your prompt as its name, even if you close the window in the meantime. The price is shown first, as far as it is known. The models are those of your upstreams that generate images."
+          text="Wherever you choose a picture, you can also generate one: <b>Generate a picture</b> is under Assets, under <b>Add element</b> and in the Element tab. Each picture becomes an asset with your prompt as its name, even if you close the window in the meantime. You see the price first, if it is known. You can choose any image model of your upstreams."
           parts={{ b: <b /> }}
         />
       </p>

@@ -17,7 +17,7 @@ export const shortcuts: [React.ReactNode, React.ReactNode, string][] = [
   [<Keys key="enter" of={["Enter"]} />, t("Open the row"), "open"],
   [
     <Keys key="x" of={["X"]} />,
-    t("Select the row. With Shift, also the rows from the last selected one"),
+    t("Select the row. With Shift, also select all rows between it and the last selected row"),
     "select",
   ],
   [<Keys key="slash" of={["/"]} />, t("Jump to a list's search field"), "find"],

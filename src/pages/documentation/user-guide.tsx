@@ -110,7 +110,7 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="<b>Compare</b> in the history shows an earlier version next to the current one and lists what changed. <b>Duplicate to another shape</b>, in the duplicate button's menu, shows the film in 16:9, 9:16 and 1:1 and makes copies that are laid out for these shapes."
+            text="<b>Compare</b> in the history shows an earlier version next to the current one and lists what changed. <b>Duplicate in another shape</b>, in the duplicate button's menu, shows the film in 16:9, 9:16 and 1:1 and makes copies that are laid out for these shapes."
             parts={{ b: <b /> }}
           />
         </p>

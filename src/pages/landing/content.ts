@@ -87,7 +87,7 @@ export const records: { title: string; text: string; drawing: string }[] = [
   {
     title: t("Reversible"),
     text: t(
-      "Every change to a tag, note or rating is recorded with its author, time and previous value. Operators restore it with one click.",
+      "Every change to a tag, note or rating is recorded with its author, time and previous value. Operators can undo each one with a click.",
     ),
     drawing: "M3 12a9 9 0 1 0 9-9 9.8 9.8 0 0 0-6.7 2.7L3 8M3 3v5h5M12 7v5l4 2",
   },

@@ -77,7 +77,7 @@ function FilmPage({ film, token, access, onError }: Props) {
   );
 }
 
-/** Only the player, which fills the frame of another site. It has no links, so the frame can't show another page. */
+/** Only the player, which fills an iframe on another site. It has no links, so the iframe can't show another page. */
 const EmbeddedFilm = ({ film, onError }: Props) => (
   <>
     <h1 className="sr-only">{film.title}</h1>

@@ -78,7 +78,7 @@ const onRecords: Record<string, string> = {
   direct: entry("<actor/> changed the voices in the {one} <subject/>"),
   replace: entry("<actor/> replaced the {one} <subject/>"),
   "translate-captions": entry("<actor/> translated the captions of the {one} <subject/>"),
-  "remove-captions": entry("<actor/> removed translated captions of the {one} <subject/>"),
+  "remove-captions": entry("<actor/> removed translated captions from the {one} <subject/>"),
   cancel: entry("<actor/> cancelled the {one} <subject/>"),
   retry: entry("<actor/> retried the {one} <subject/>"),
   messages: entry("<actor/> sent a message in the {one} <subject/>"),

@@ -7,7 +7,7 @@ function fenced(text: string): string {
   return `${fence}\n${text}\n${fence}`;
 }
 
-/** The shown branch of a chat as Markdown. */
+/** The visible branch of a chat as Markdown. */
 export function toMarkdown({ title, model_name, system_prompt, messages }: Chat): string {
   const parts = [`# ${title}`, `Model: ${model_name}`];
   if (system_prompt?.trim()) parts.push(`## System prompt\n\n${system_prompt.trim()}`);
@@ -21,7 +21,7 @@ export function toMarkdown({ title, model_name, system_prompt, messages }: Chat)
   return `${parts.join("\n\n")}\n`;
 }
 
-/** The shown branch of a chat as JSON, without links to files, which expire. */
+/** The visible branch of a chat as JSON, without links to files, which expire. */
 export const toJson = ({ id, title, model_name, system_prompt, created_at, messages }: Chat): string =>
   `${JSON.stringify(
     {

@@ -30,7 +30,7 @@ const part = (page: number, only: string): Params => ({
   ...(only ? { only } : {}),
 });
 
-/** A page of results. Pages count from 0. If `only` is empty, results aren't filtered. */
+/** A page of results. Pages are numbered from 0. If `only` is empty, results aren't filtered. */
 export const useResults = (evaluation: Evaluation, page: number, only: string) =>
   usePart<{ total: number; results: EvaluationResult[] }>(evaluation, "results", part(page, only));
 

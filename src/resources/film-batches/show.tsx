@@ -50,7 +50,7 @@ function RunActions({ batch }: { batch: FilmBatch }) {
   return (
     <Button pending={pending} onClick={() => resume()}>
       {!pending && <Icon aria-hidden />}
-      {onlyFailed ? t("Retry failed") : t("Continue")}
+      {onlyFailed ? t("Retry failed films") : t("Continue")}
     </Button>
   );
 }

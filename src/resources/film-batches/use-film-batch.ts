@@ -20,7 +20,7 @@ async function read(id: string, params: { offset: number; limit: number }, signa
   return (await http.get<BatchFilmPage>(path, { params, ...(signal ? { signal } : {}) })).data;
 }
 
-/** A page of a batch's films, which is read again whenever the batch changes. Pages count from 0. */
+/** A page of a batch's films, which is read again whenever the batch changes. Pages are numbered from 0. */
 export const useFilms = ({ id, updated_at }: FilmBatch, page: number) =>
   useQuery({
     queryKey: ["data", "default", filmBatches.name, id, "films", page, updated_at],

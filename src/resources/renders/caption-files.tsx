@@ -68,7 +68,7 @@ function RemoveButton({ render: { id }, language }: { render: Render; language: 
     <ConfirmDialog
       title={t("Remove the captions in {language}?", { language: name })}
       description={t(
-        "Players no longer offer this language, also where the film is shared. Translating again costs credits again.",
+        "Players no longer offer this language, including where the film is shared. Translating again costs credits again.",
       )}
       action={t("Remove captions")}
       onConfirm={async () => {

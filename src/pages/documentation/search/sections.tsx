@@ -26,7 +26,7 @@ const pages: [path: string, page: string, content: ComponentType[]][] = [
   ["/documentation", t("Quick start"), [DocumentationStart]],
   ["/documentation/user-guide", t("User guide"), [UserGuide, UserGuideAccount]],
   ["/documentation/gateway", t("Gateway guide"), [GatewayGuide, GatewayRules]],
-  ["/documentation/films", t("Films by API"), [FilmsGuide]],
+  ["/documentation/films", t("Films via the API"), [FilmsGuide]],
   ["/documentation/guides/customer", t("For customers"), [CustomerGuide]],
   ["/documentation/guides/operator", t("For operators"), [OperatorGuide]],
   ["/documentation/guides/admin", t("For admins"), [AdminGuide]],

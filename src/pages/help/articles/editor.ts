@@ -15,7 +15,7 @@ export const editor: HelpArticle[] = [
         "Keys: the arrow keys move the element by one pixel, or by ten with Shift. Delete removes it, Ctrl+C and Ctrl+V copy into any scene or film, Ctrl+D duplicates, Ctrl+A selects all, Ctrl+G groups, Ctrl+Shift+G ungroups, Ctrl+Shift+L locks and unlocks, S splits the scene, and K adds a keyframe. On a Mac, use ⌘ instead of Ctrl.",
       ),
       t(
-        "A locked element can't be selected on the picture, or changed there or in the timeline, so clicks reach what is behind it. Lock and unlock it with the lock in the layers. A lock protects from accidents: layouts, styles and proposals under “Change” can still change the element, and it stays locked.",
+        "A locked element can't be selected on the picture, or changed there or in the timeline, so clicks reach what is behind it. Lock and unlock it with the lock in the layers. A lock protects against accidental changes: layouts, styles and proposals under “Change” can still change the element, and it stays locked.",
       ),
       t(
         "Until you edit a scene on the canvas, it updates as you change its fields under “Scene”. “Reset layout” discards your edits.",

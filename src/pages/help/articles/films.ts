@@ -107,7 +107,7 @@ export const films: HelpArticle[] = [
         "Under “Render”, click the place where the film will be shown: YouTube, Reels and TikTok, LinkedIn, slides, a GIF or a podcast. This chooses the format, resolution, frame rate and captions, and you can still change them.",
       ),
       t(
-        "Reels and TikTok show 9:16. For a film of another shape, “Duplicate to another shape…” makes a copy with a layout of its own.",
+        "Reels and TikTok show 9:16. For a film of another shape, “Duplicate in another shape…” makes a copy with a layout of its own.",
       ),
     ],
     link: { to: "/animations", title: t("Animations") },
@@ -132,7 +132,7 @@ export const films: HelpArticle[] = [
         "Click “Generate a picture…” under Assets, under “Add element” or in the Element tab, and describe it. Each picture is saved to your assets until you discard it, and its request is listed in LLM Logs with its cost.",
       ),
       t(
-        "If the window says that no model generates pictures, ask an admin to add an upstream with an image model, such as gpt-image-1 at OpenAI.",
+        "If the window says that no model generates pictures, ask an admin to add an upstream with an image model, such as OpenAI's gpt-image-1.",
       ),
     ],
     link: { to: "/assets", title: t("Assets") },

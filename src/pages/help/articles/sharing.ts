@@ -54,7 +54,9 @@ export const sharing: HelpArticle[] = [
       t(
         "Only admins can. In the film's editor, click “Save as template” and check “Share with everyone on this installation”. Other users find the template under “New animation”, as “Shared with everyone”.",
       ),
-      t("Films that show uploads can't be shared, because only their owner can open them."),
+      t(
+        "Films that show uploads can't be shared as templates, because only the uploads' owner can open them.",
+      ),
     ],
     link: { to: "/film-templates", title: t("Film templates") },
   },

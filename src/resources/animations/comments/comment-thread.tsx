@@ -76,7 +76,7 @@ function EarlierVersion({ revision }: { revision: string | null }) {
   );
 }
 
-/** A comment with its replies. Its moment leads to the film. */
+/** A comment with its replies. Its time links to that moment of the film. */
 export function CommentThread({ thread }: { thread: Thread }) {
   const { review, film, canEdit } = useStudio();
   const { comment, replies, moment } = thread;

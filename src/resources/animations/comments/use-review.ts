@@ -48,7 +48,7 @@ export function useReview({ id, timeline, showMoment, showTab }: Options) {
     showMoment(moment, comment.scene, comment.element);
     showTab();
   };
-  // Notifications lead to one comment.
+  // A notification links to a single comment.
   const wanted = useSearchParams()[0].get("comment");
   useOnChange([wanted, isLoaded], () => {
     const thread = threads.find(

@@ -66,7 +66,7 @@ export function ElementTab() {
     return (
       <div className="grid gap-3">
         <p className="text-muted-foreground text-sm">
-          {t("Select an element in the preview or in the layers.")}
+          {t("Select an element in the preview or under Layers.")}
         </p>
         <div className="xl:hidden">
           <ElementList />

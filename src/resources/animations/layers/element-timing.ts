@@ -20,7 +20,7 @@ const within = (value: number, min: number, max: number) => Math.max(min, Math.m
 const takes = (effect: { kind: string; duration: number } | undefined) =>
   effect && effect.kind !== "none" ? effect.duration : 0;
 
-/** An element's timing in a scene of `length` seconds: the whole scene if the element has no enter and exit effects. */
+/** An element's timing in a scene of `length` seconds: the whole scene if the element has no enter or exit effects. */
 export function elementTimingOf({ enter, exit }: Element, length: number): ElementTiming {
   const start = Math.min(length, enter?.at ?? 0);
   const exits = within(exit?.at ?? length - takes(exit), 0, length);

@@ -23,7 +23,7 @@ export function ShapeNote({ preset, chosen, size, onShapes }: Props) {
       })}{" "}
       {onShapes && (
         <Button variant="link" className="h-auto px-0" onClick={onShapes}>
-          {t("Duplicate to another shape…")}
+          {t("Duplicate in another shape…")}
         </Button>
       )}
     </p>

@@ -18,7 +18,7 @@ function TracePage({ trace }: { trace: string }) {
       what="trace"
       crumb={idEnds(trace)}
       query={query}
-      missing={t("No request belongs to this trace, or it belongs to another user.")}
+      missing={t("This trace has no requests, or it belongs to another user.")}
       back={{ to: "/llm-logs", label: t("All requests") }}
       shown={{
         name: t("Trace {trace}", { trace: idEnds(trace) }),

@@ -16,9 +16,9 @@ export function NoImageModels() {
       description={
         mayAdd
           ? t(
-              "Add an upstream with an image model, such as gpt-image-1 at OpenAI, or add such a model to an upstream. A model with another name is recognized by its price for image output.",
+              "Add an upstream with an image model, such as OpenAI's gpt-image-1, or add such a model to an upstream. Models whose names aren't known are recognized by their price for image output.",
             )
-          : t("Ask an admin to add an upstream with an image model, such as gpt-image-1 at OpenAI.")
+          : t("Ask an admin to add an upstream with an image model, such as OpenAI's gpt-image-1.")
       }
     >
       {mayAdd && (

@@ -15,7 +15,7 @@ import { RecordingPreview } from "./recording-preview";
 import { longestRecording, useScreenRecorder } from "./use-screen-recorder";
 
 interface Props extends RecordScreenProps {
-  /** Called when there begins or ceases to be something that closing would lose. */
+  /** Called at first, and when a recording that closing would lose is made or kept. */
   onChange: (hasRecording: boolean) => void;
   onDone: () => void;
 }

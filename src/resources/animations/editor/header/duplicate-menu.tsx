@@ -54,7 +54,7 @@ export function DuplicateMenu({ page }: { page: PageProps }) {
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => setShowsShapes(true)}>
             <ProportionsIcon aria-hidden />
-            {t("Duplicate to another shape…")}
+            {t("Duplicate in another shape…")}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>

@@ -122,7 +122,7 @@ function Shapes({ page }: { page: PageProps }) {
 /** Duplicates the film in other shapes. */
 export const ShapesDialog = ({ page, ...state }: Props) => (
   <DialogFrame
-    title={t("Duplicate to another shape")}
+    title={t("Duplicate in another shape")}
     description={t(
       "Each copy is a separate film, laid out for its shape. Edited scenes keep their arrangement and are scaled.",
     )}
