@@ -9,7 +9,10 @@ export interface Table {
 
 const separators = [",", ";", "\t"] as const;
 
-/** The separator that occurs most often in the first line, outside quotes. Excel reads it from a line such as `sep=;`, which some programs write. */
+/**
+ * The separator that occurs most often in the first line, outside quotes. Excel reads it from a line such as `sep=;`,
+ * which some programs write.
+ */
 function separatorOf(text: string): { separator: string; from: number } {
   const named = /^sep=([,;\t])(\r\n|\r|\n)/i.exec(text);
   if (named) return { separator: named[1]!, from: named[0].length };

@@ -44,13 +44,14 @@ it("draws many large images in the memory of a few", { timeout: 120_000 }, async
     entry: new URL("../../server/studio/render/stills-child.ts", import.meta.url),
     name: "It",
   });
-  const ask = { document, narrations: {}, assets, from: 0, width: 1280, height: 720, at: 0.5, format: "png" };
-  const picture = await child.call<Uint8Array>("still", ask);
+  const size = { width: 1280, height: 720 };
+  const ask = { document, narrations: {}, assets, from: 0, ...size, times: [0.5], format: "png" };
+  const [picture] = await child.call<Uint8Array[]>("stills", ask);
   const most = mostMemoryOf(child.pid!);
   child.release();
   const { loadImage } = await import("@napi-rs/canvas");
   const looked = createCanvas(1280, 720);
-  looked.getContext("2d").drawImage(await loadImage(Buffer.from(picture)), 0, 0);
+  looked.getContext("2d").drawImage(await loadImage(Buffer.from(picture!)), 0, 0);
   const at = (x: number, y: number) => [
     ...looked.getContext("2d").getImageData(x, y, 1, 1).data.subarray(0, 3),
   ];
