@@ -27,6 +27,8 @@ interface Worker {
 
 /** The price of a call, in millionths of a credit. */
 const cost = 30_000;
+/** Long enough for the balancer to notice that a server stops, even if the machine is busy. */
+const drainSeconds = 5;
 const s3 = await startS3();
 /** The settings that all machines share. Each machine has its own DATA_DIR. */
 const shared = { ...s3.env, AUTH_SECRET: "the same secret on every machine" };
@@ -38,7 +40,7 @@ beforeAll(async () => {
   gateway = await startCreditGateway({
     models: { fixed: { input_price: 1, output_price: 2 } },
     processes: 2,
-    env: { ...shared, DRAIN_SECONDS: "2" },
+    env: { ...shared, DRAIN_SECONDS: String(drainSeconds) },
     async respond({ model }, response) {
       await sleep(20);
       sendCompletion(response, model);
@@ -153,12 +155,12 @@ it("finishes the render of a worker that is stopped in the other worker", async 
   await expectRender(render, { attempts: 1 });
 });
 
-/** Sends a picture over four seconds, which is two seconds longer than DRAIN_SECONDS. */
+/** Sends a picture over a time that is two seconds longer than DRAIN_SECONDS. */
 async function* slowly(picture: Buffer) {
   const parts = 10;
   for (let at = 0; at < parts; at++) {
     yield picture.subarray((at * picture.length) / parts, ((at + 1) * picture.length) / parts);
-    await sleep(400);
+    await sleep(((drainSeconds + 2) * 1000) / parts);
   }
 }
 
@@ -197,14 +199,16 @@ it("drops no call in a rolling restart of the web servers, and charges each call
     return (await answer.text()).endsWith("data: [DONE]\n\n") ? answer.status : 0;
   };
   const calls = Promise.all([chat, chat, stream, stream].map(callUntilDone));
-  for (const at of gateway.apps.keys()) {
-    await expect.poll(() => balancer.answeredBy(gateway.apps[at]!)).toBeGreaterThan(0);
-    await gateway.apps[at]!.stop();
-    gateway.apps[at] = await gateway.start();
-    await expect.poll(() => balancer.answeredBy(gateway.apps[at]!)).toBeGreaterThan(0);
+  async function restartEach() {
+    for (const at of gateway.apps.keys()) {
+      await expect.poll(() => balancer.answeredBy(gateway.apps[at]!)).toBeGreaterThan(0);
+      await gateway.apps[at]!.stop();
+      gateway.apps[at] = await gateway.start();
+      await expect.poll(() => balancer.answeredBy(gateway.apps[at]!)).toBeGreaterThan(0);
+    }
+    isDone = true;
   }
-  isDone = true;
-  const [first, second, ...streams] = await calls;
+  const [[first, second, ...streams]] = await Promise.all([calls, restartEach()]);
   balancer.stop();
 
   const paid = [...first!, ...second!];
