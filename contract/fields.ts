@@ -227,7 +227,7 @@ export const tags = <W extends Write = "always", I = undefined>({
 }: Options<false, W, I> & { max?: number; longest?: number }) => {
   const schemaOf = () => {
     const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), storableText);
-    return z.array(tag).check(z.maxLength(max), z.refine(isUnique, "Remove duplicate tags"));
+    return z.array(tag).check(z.maxLength(max), z.refine(isUnique, "Remove duplicates"));
   };
   return field("tags", schemaOf, o);
 };

@@ -1,4 +1,4 @@
-/** What the installation is working on, from GET /api/operations, for users who can read the whole log. */
+/** The job queues and the health of upstreams, from GET /api/operations, for users who can read the whole log. */
 export interface Operations {
   /** One entry for each kind of job. */
   jobs: {
@@ -6,7 +6,7 @@ export interface Operations {
     /** Jobs that could start now. */
     waiting: number;
     running: number;
-    /** How long the longest waiting job has been waiting, in seconds. */
+    /** The waiting time of the longest-waiting job, in seconds. */
     oldest_seconds: number;
   }[];
   /** The upstreams that have been called, the failing ones first. */

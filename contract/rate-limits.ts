@@ -17,8 +17,14 @@ export const rateLimits = {
   tokens_per_minute: limit("Tokens per minute"),
   requests_per_day: limit("Requests per day"),
   tokens_per_day: limit("Tokens per day"),
-  requests_per_month: limit("Requests per month", "In any 30 days. Leave empty for no limit."),
-  tokens_per_month: limit("Tokens per month", "In any 30 days. Leave empty for no limit."),
+  requests_per_month: limit(
+    "Requests per month",
+    "Counted over a rolling 30-day period. Leave empty for no limit.",
+  ),
+  tokens_per_month: limit(
+    "Tokens per month",
+    "Counted over a rolling 30-day period. Leave empty for no limit.",
+  ),
 } satisfies Record<RateLimitName, unknown>;
 
 const perUser =

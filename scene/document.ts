@@ -77,7 +77,7 @@ export const Scene = z
     sounds: z
       .array(PlacedSound)
       .max(mostSounds)
-      .meta({ title: "Sounds", description: "Sounds at moments of the scene" })
+      .meta({ title: "Sounds", description: "Sounds that play at set times in the scene" })
       .optional(),
     elements: z.array(Element).max(120).meta({ title: "Elements" }),
   })

@@ -21,7 +21,7 @@ export const Image = z.strictObject({
   ...placement,
   ...dimensions,
   fit: choice({ ...fits, scroll: "Scroll" })
-    .meta({ title: "Fit", description: "With scrolling, the view moves slowly down the image from its top" })
+    .meta({ title: "Fit", description: "Scroll moves the view slowly down the image, starting at the top" })
     .optional(),
   ...focus,
   zoom: choice({ in: "Zoom in", out: "Zoom out" })

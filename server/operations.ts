@@ -16,7 +16,7 @@ const operations = z.object({
       name: z.string(),
       waiting: z.int().meta({ description: "Jobs that could start now" }),
       running: z.int(),
-      oldest_seconds: z.number().meta({ description: "How long the longest waiting job has been waiting" }),
+      oldest_seconds: z.number().meta({ description: "Waiting time of the longest-waiting job, in seconds" }),
     }),
   ),
   upstreams: z
@@ -25,7 +25,7 @@ const operations = z.object({
         name: z.string(),
         health: z.enum(["healthy", "recovering", "failing"]),
         note: z.string().nullable().meta({ description: "The last problem" }),
-        latency: z.number().nullable().meta({ description: "The recent time to the first byte in ms" }),
+        latency: z.number().nullable().meta({ description: "The recent time to first byte, in ms" }),
         health_at: z.iso.datetime({ offset: true }),
       }),
     )
@@ -36,9 +36,14 @@ const operations = z.object({
 export function operationsRoutes({ db, database }: Pick<Services, "db" | "database">) {
   const routes = new Hono<Variables>();
   const declaration = defineRoute({
-    ...{ method: "get", path: "/operations", tag: "Operations", summary: "Read queues and upstream health" },
+    ...{
+      method: "get",
+      path: "/operations",
+      tag: "Operations",
+      summary: "Read the state of queues and upstreams",
+    },
     ...{ permission, errors: ["FORBIDDEN"] },
-    responses: { 200: { description: "What the installation is working on", schema: operations } },
+    responses: { 200: { description: "The job queues and the health of upstreams", schema: operations } },
   });
   route(routes, declaration, async (c) => {
     if (ownerFor(c)) throw new AppError("FORBIDDEN", "Only operators and admins can read this.");

@@ -31,7 +31,7 @@ export const evaluations = defineResource("evaluations", {
     system_prompt: longText({ label: "System prompt", nullable: true, write: "server" }),
     settings: json({ label: "Settings", write: "server" }),
     scorers: json({ label: "Scorers", write: "server" }),
-    max_credits: credits({ label: "Maximum in credits", nullable: true, write: "server" }),
+    max_credits: credits({ label: "Maximum credits", nullable: true, write: "server" }),
     item_count: count({ label: "Items", write: "server" }),
     done_count: count({ label: "Done", write: "server", column: true }),
     failed_count: count({ label: "Failed", write: "server" }),

@@ -22,7 +22,7 @@ export const guardrails = defineResource("guardrails", {
     }),
     app_id: ref("apps", {
       label: "App",
-      help: "Leave empty to check calls with any of your API keys",
+      help: "Leave empty to check calls made with any of your API keys",
       nullable: true,
       empty: "All API keys",
       column: true,
@@ -34,7 +34,7 @@ export const guardrails = defineResource("guardrails", {
     action: withLabels(
       choice(guardrailActions, {
         label: "Action",
-        help: "Flag only marks the call in the log. Redact in the log replaces matches in the log only, and Redact replaces them everywhere. Block refuses the request or withholds the response.",
+        help: "Flag marks the call in the log and changes nothing. Redact in the log replaces matches in the log only. Redact replaces them everywhere. Block refuses the request or withholds the response.",
         column: true,
         initial: "redact",
       }),

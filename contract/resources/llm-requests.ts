@@ -52,7 +52,7 @@ export const llmRequests = defineResource("llm-requests", {
     }),
     uncovered: credits({
       label: "Uncovered cost",
-      help: "The cost of usage that the provider reported beyond the call's limits. Not charged.",
+      help: "The credits that the hold, the available balance and the spending limits didn't cover. Not charged.",
       nullable: true,
       write: "server",
       filter: false,
@@ -132,7 +132,7 @@ export const llmRequests = defineResource("llm-requests", {
       withLabels(
         choice(["flagged", "log_redacted", "redacted", "blocked"], {
           label: "Guardrail",
-          help: "The strictest action of all guardrails that found a match",
+          help: "The strictest action among all guardrails that found a match",
           nullable: true,
           write: "server",
         }),

@@ -54,7 +54,7 @@ export const modelPrices = defineResource("model-prices", {
     ),
     cache_write_1h_price: optionalPrice(
       "Cache write price, one hour",
-      "US dollars per million tokens kept in the provider's cache for an hour. Leave empty to use the cache write price.",
+      "US dollars per million tokens written to the provider's cache for one hour. Leave empty to use the cache write price.",
       "Cached tokens",
     ),
     audio_input_price: optionalPrice(

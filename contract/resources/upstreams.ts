@@ -74,7 +74,7 @@ export const upstreams = defineResource("upstreams", {
     }),
     weight: count({
       label: "Weight",
-      help: "This upstream's share of the calls among upstreams with the same position",
+      help: "This upstream's relative share of calls among upstreams with the same position",
       min: 1,
       max: 1000,
       initial: 1,

@@ -118,7 +118,7 @@ export const voiceovers = defineResource("voiceovers", {
       })
       .check(({ value: { segment, sentence }, issues }) => {
         if (sentence === undefined || segment !== undefined) return;
-        const message = "Name the segment that contains the sentence";
+        const message = "Send the ID of the segment that contains the sentence";
         issues.push({ code: "custom", path: ["segment"], message, input: segment });
       }),
     /** Overrides a segment's voice and speed; null resets them. */

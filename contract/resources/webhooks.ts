@@ -24,7 +24,7 @@ export const webhooks = defineResource("webhooks", {
     description: text({ label: "Description", nullable: true, max: 200 }),
     events: tags({
       label: "Events",
-      help: "What is reported. Leave all unchecked to report everything.",
+      help: "The events to send. Leave all unchecked to send all events.",
       initial: [],
       empty: "All events",
     }),

@@ -28,7 +28,7 @@ export const PlacedSound = z.strictObject({
     .number()
     .min(0)
     .max(2)
-    .meta({ title: "Volume", description: "At 1, it is as loud as the style's sound effects" })
+    .meta({ title: "Volume", description: "At 1, the sound is as loud as the style's sound effects" })
     .optional(),
 });
 export type PlacedSound = z.infer<typeof PlacedSound>;

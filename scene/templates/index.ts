@@ -27,7 +27,7 @@ import type { Template } from "./template.ts";
 import { testimonial } from "./testimonial.ts";
 import { weeklyTip } from "./weekly-tip.ts";
 
-/** Finished films with example texts. To add one, create a file in this folder and list it here. */
+/** Finished films with example text. To add one, create a file in this folder and list it here. */
 export const templates = {
   "product-launch": productLaunch,
   changelog,

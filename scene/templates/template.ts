@@ -6,7 +6,7 @@ import type { Plan, Size } from "../plan.ts";
 export type TemplateCategory = "product" | "learning" | "company" | "people" | "story";
 
 /**
- * A finished film with example texts, which users replace with their own. Its goals say what each scene is for. Its
+ * A finished film with example text, which users replace with their own. Its goals say what each scene is for. Its
  * name and description are in the gallery (`src/resources/animations/create/templates/names.ts`).
  */
 export interface Template {

@@ -25,7 +25,7 @@ async function overview(): Promise<string> {
     ...(await Promise.all(all)),
     "",
     "For a command's arguments and options: npm run admin -- <command> --help",
-    "Exit codes: 0 done, 1 failed, 2 wrong arguments",
+    "Exit codes: 0 success, 1 failure, 2 invalid arguments",
   ].join("\n");
 }
 
@@ -40,7 +40,9 @@ async function main([name = "", ...argv]: string[]): Promise<number> {
   if (!load) {
     const isHelp = name === "" || /^(--help|-h|help)$/.test(name);
     const text = await overview();
-    await (isHelp ? write(process.stdout, text) : write(process.stderr, `No command ${name}\n\n${text}`));
+    await (isHelp
+      ? write(process.stdout, text)
+      : write(process.stderr, `Unknown command: ${name}\n\n${text}`));
     return isHelp && name !== "" ? 0 : 2;
   }
   const command = await load();

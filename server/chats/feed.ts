@@ -4,7 +4,7 @@ import type { Logger } from "../log.ts";
 
 const channel = "chat_answers";
 /**
- * The maximum length of one notification's text, in UTF-16 units. NOTIFY allows 8,000 bytes, and JSON writes a control
+ * The maximum length of one notification's text, in UTF-16 code units. NOTIFY allows 8,000 bytes, and JSON writes a control
  * character as six bytes.
  */
 const longestPiece = 1000;
@@ -36,7 +36,7 @@ export function createAnswerFeed({ pool, listen }: Pick<Database, "pool" | "list
   };
 
   return {
-    /** Sends text that was added to an answer. @param at its position in the answer, in UTF-16 units */
+    /** Sends text that was added to an answer. @param at its position in the answer, in UTF-16 code units */
     text: (id: string, at: number, text: string) =>
       send(
         Array.from({ length: Math.ceil(text.length / longestPiece) }, (_, n) => ({

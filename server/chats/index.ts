@@ -222,7 +222,10 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
       await feed.start((id) => running.get(id)?.stop());
       await recover();
       timer = setInterval(
-        () => recover().catch((err) => log.warn({ err }, "Interrupted chat answers will be ended later")),
+        () =>
+          recover().catch((err) =>
+            log.warn({ err }, "Interrupted chat answers couldn't be ended. This will be tried again."),
+          ),
         recoverMs,
       );
       timer.unref();

@@ -22,7 +22,7 @@ const eventsRoute = defineRoute({
   ...{ method: "get", path: "/chats/:id/events", tag: resources.chats.names.title },
   summary: "Follow a chat's answer",
   description:
-    "Server-sent events while an answer is `streaming`, for up to 30 seconds: `text` with `message_id`, `at` and `text`, where `at` is the text's position in the answer in UTF-16 units, then `end` with `message_id`. The first event has the text so far. If the stream ends without `end`, follow the answer again. If no answer is streaming, the stream is empty.",
+    "Server-sent events while an answer is `streaming`, for up to 30 seconds: `text` with `message_id`, `at` and `text`, where `at` is the text's position in the answer in UTF-16 code units, then `end` with `message_id`. The first event has the text so far. If the stream ends without `end`, follow the answer again. If no answer is streaming, the stream is empty.",
   responses: { 200: { description: "The events", contentType: "text/event-stream" } },
   errors: ["FORBIDDEN"],
 });

@@ -49,7 +49,7 @@ export function* readRecords(text: string, separator: string, from: number): Gen
     }
     if (at < text.length && text[at] !== separator && text[at] !== "\r" && text[at] !== "\n")
       throw unusable(
-        `Line ${line}: There is text after a closing quotation mark. Write quotation marks within values twice.`,
+        `Line ${line}: There is text after a closing quotation mark. Double any quotation marks within values.`,
       );
     return value;
   }

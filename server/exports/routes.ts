@@ -40,7 +40,10 @@ const backgroundExport = z.object({
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime().nullable().meta({ description: "When the file is deleted" }),
-  url: z.string().nullable().meta({ description: "Opens the complete file for one to two hours" }),
+  url: z
+    .string()
+    .nullable()
+    .meta({ description: "The URL of the complete file, valid for one to two hours" }),
 }) satisfies z.core.$ZodType<BackgroundExport>;
 
 const invalid = (field: string, message: string) =>
@@ -119,7 +122,7 @@ export function exportRoutes(catalog: Catalog, services: Services) {
   });
 
   const showRoute = defineRoute({
-    ...{ method: "get", path: "/exports/:id", tag, summary: "Get a background export" },
+    ...{ method: "get", path: "/exports/:id", tag, summary: "Read a background export" },
     responses: { 200: { description: "The export", schema: backgroundExport } },
   });
   route(routes, showRoute, async (c) => {

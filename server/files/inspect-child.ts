@@ -34,7 +34,7 @@ async function image({ path }: { path: string }) {
   const bytes = await readFile(path);
   const problem = imageProblem(bytes);
   if (problem) throw new Refused(problem);
-  if (isCutOff(bytes)) throw new Refused("The end of this image is missing. Upload the whole file again.");
+  if (isCutOff(bytes)) throw new Refused("This image is incomplete. Upload the complete file.");
   const decoded = await loadImage(bytes).catch(() => undefined);
   if (!decoded || decoded.width < 1 || decoded.height < 1)
     throw new Refused("This image can't be read. The file may be damaged. Choose another one.");

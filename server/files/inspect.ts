@@ -85,7 +85,7 @@ async function film(path: string, owner: string): Promise<Found> {
     if (error.reason === "missing") return {};
     if (error.reason === "over_limit")
       throw new AppError("PAYLOAD_TOO_LARGE", error.message, { errors: { file: [error.message] } });
-    throw unusable("This audio or video can't be read. The file may be damaged. Choose another one.");
+    throw unusable("This audio or video file can't be read. The file may be damaged. Choose another one.");
   }
 }
 

@@ -96,7 +96,7 @@ function pictureProblem(file: Json): string | undefined {
     if (typeof p !== "string" || !p.startsWith("data:")) continue;
     const bytes = Buffer.from(p.slice(p.indexOf(",") + 1), "base64");
     const problem = imageProblem(bytes);
-    if (problem) return `A picture in this Lottie file can't be used. ${problem}`;
+    if (problem) return `An image in this Lottie file can't be used. ${problem}`;
     const { width = 0, height = 0 } = imageSize(bytes) ?? {};
     pixels += width * height;
   }

@@ -19,7 +19,7 @@ const fileRoute = defineRoute({
   tag: "Files",
   summary: "Download a file",
   access: "public",
-  description: "Records contain the complete URL, signed for one to two hours.",
+  description: "Records contain the complete URL. Its signature is valid for one to two hours.",
   parameters: z.object({
     type: z.string(),
     name: z.string(),

@@ -5,7 +5,7 @@ import type { Variables } from "../http.ts";
 /** How long a file may take to arrive, in milliseconds. */
 const patience = 60_000;
 
-const tooSlow = "This file took too long to arrive. Try again.";
+const tooSlow = "The upload took too long. Try again.";
 
 /**
  * Reads the file in a request's body into memory. Its route is one of those in `upload-paths.ts`.

@@ -52,7 +52,7 @@ export async function parentOf(db: Db, id: string, among: SQL | undefined): Prom
     .from(table)
     .where(and(eq(table.id, id), among));
   if (found && found.parent_id === null) return found;
-  const message = found ? "Replies can't be replied to" : "This comment doesn't exist or was deleted";
+  const message = found ? "You can't reply to a reply" : "This comment doesn't exist or was deleted";
   throw new AppError("INVALID_INPUT", "Invalid input: parent_id", { errors: { parent_id: [message] } });
 }
 

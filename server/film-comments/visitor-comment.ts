@@ -84,7 +84,7 @@ export const addVisitorComment = (
     if (!open || !film)
       throw new AppError(
         "NOT_FOUND",
-        "This film can no longer be commented on. Ask its owner for a new link.",
+        "You can no longer comment on this film. Ask its owner for a new link.",
       );
     const [found] = await tx
       .select({ n: count() })

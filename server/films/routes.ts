@@ -33,7 +33,7 @@ import { confirmWait, createFilmWait, wantedWait } from "./wait.ts";
 const tag = "Films";
 const headers = {
   prefer:
-    "`wait=60` delays the response until the film has ended, but for no more than 60 seconds. The maximum is 300.",
+    "`wait=60` delays the response while the film is in progress, but for no more than 60 seconds. The maximum is 300.",
 };
 
 const createRoute = defineRoute({
@@ -49,7 +49,7 @@ const createRoute = defineRoute({
   description:
     "Plans, composes, narrates and renders a film from a prompt or a template. The animation, voiceover and render appear in the studio, and are charged to you as usual.",
   responses: {
-    200: { description: "The film, if it ended while you waited", schema: film },
+    200: { description: "The film, if it is no longer in progress after the wait", schema: film },
     202: { description: "The film in progress", schema: film },
   },
   errors: ["CONFLICT", "RATE_LIMITED"],

@@ -16,7 +16,7 @@ export interface QueueState {
   /** Jobs that could start now. */
   waiting: number;
   running: number;
-  /** How long the longest waiting job has been waiting, in seconds. */
+  /** The waiting time of the longest-waiting job, in seconds. */
   oldest: number;
 }
 

@@ -24,7 +24,7 @@ export async function readFailed(answer: Answer & Target): Promise<TryFailure> {
   const { status, upstream } = answer;
   const own = (what: string) => ({ status, error: `The upstream ${upstream.name} ${what}` });
   if (status === 401 || status === 403) return own("rejected the key");
-  if (status === 402) return own("requires a payment");
+  if (status === 402) return own("requires payment");
   if (isRedirect(answer)) return own("redirected to another address");
   if (status < 400) return own("sent a response that isn't JSON");
   const plain = own(`responded with ${status}`);

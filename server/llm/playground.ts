@@ -33,7 +33,7 @@ const playgroundCall = z.strictObject({
 });
 
 const playgroundRoute = defineRoute({
-  ...{ method: "post", path: "/playground", tag: "Prompts", summary: "Try messages with a model" },
+  ...{ method: "post", path: "/playground", tag: "Prompts", summary: "Send test messages to a model" },
   description:
     "Server-sent events: `start` with the ID of the logged call, `chunk` with each chunk of the chat completion, and `end` or `error`. The call is charged to you.",
   body: playgroundCall,

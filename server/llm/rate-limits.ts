@@ -136,5 +136,5 @@ export function rateMessage({ kind, metric, seconds, most, amount }: ReachedRate
   const limit = `${most.toLocaleString("en")} ${metricName(metric, most)} per ${windowName(seconds)}`;
   return amount > most
     ? `The call may need ${amount.toLocaleString("en")} tokens. ${owners[kind]} is limited to ${limit}. Shorten the prompt or lower max_tokens.`
-    : `${owners[kind]} has reached its limit of ${limit}`;
+    : `${owners[kind]} has reached the limit of ${limit}`;
 }

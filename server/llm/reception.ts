@@ -169,7 +169,7 @@ export class Reception {
       if (this.#sink) await this.#passedOn(this.#sink.piece(piece, type));
     }
     this.#signal.throwIfAborted();
-    if (speech.bytes === 0) throw new FailedAnswerError(`The upstream ${upstream.name} sent no speech`, "");
+    if (speech.bytes === 0) throw new FailedAnswerError(`The upstream ${upstream.name} sent no audio`, "");
     return { body: whole, answered: { texts: [] }, finish_reason: "stop", response: null };
   }
 
@@ -228,7 +228,7 @@ export class Reception {
     const wrong = isRedirect(this.answer)
       ? "redirected to another address"
       : parsed
-        ? this.#call.endpoint === "audio/speech" && !(parsed as Chunk).error && "sent JSON instead of speech"
+        ? this.#call.endpoint === "audio/speech" && !(parsed as Chunk).error && "sent JSON instead of audio"
         : "sent a response that isn't JSON";
     if (wrong) throw new FailedAnswerError(`The upstream ${name} ${wrong}`, text);
     const answer = this.#reader.whole(parsed!, text);

@@ -18,7 +18,7 @@ export function unpassedRefusal(
       ? LlmError.forbidden(`The upstream ${name} rejected your own key. Replace it under Provider keys.`)
       : undefined;
   if (status === 402) {
-    log.error({ upstream: name, status }, "An upstream requires a payment");
+    log.error({ upstream: name, status }, "An upstream requires payment");
     return LlmError.upstream(`The upstream ${name} requires payment from this server's operator`);
   }
   if (isAboutKey) {

@@ -7,7 +7,7 @@ import type { Api } from "./tool.ts";
 export const protocolVersions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
 
 const instructions =
-  "Scenewright makes narrated videos from prompts and templates, and keeps the log of an account's model requests. To make a film, call create_film, then get_film with wait_seconds until its status is done, and give the user its url. Films cost credits: estimate_film says how many.";
+  "Scenewright makes narrated videos from prompts and templates, and keeps a log of the account's model requests. To make a film, call create_film, then get_film with wait_seconds until its status is done, and give the user its url. Films cost credits: estimate_film says how many.";
 
 const codes = { parse: -32700, request: -32600, method: -32601, params: -32602, internal: -32603 };
 
@@ -38,7 +38,7 @@ const initialized = (params: Record<string, unknown>) => {
 };
 
 /**
- * Handles a message of the Model Context Protocol (JSON-RPC 2.0). The server keeps no state between messages.
+ * Handles a Model Context Protocol message (JSON-RPC 2.0). The server keeps no state between messages.
  * @param api calls the product's API for the client
  * @returns the response; undefined for a notification, or for a response to a request that was never sent
  */

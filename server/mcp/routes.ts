@@ -12,9 +12,9 @@ import { handleMessage, protocolVersions } from "./protocol.ts";
 import type { Api } from "./tool.ts";
 
 const mcpRoute = defineRoute({
-  ...{ method: "post", path: "/mcp", tag: "MCP", summary: "Send a message of the Model Context Protocol" },
+  ...{ method: "post", path: "/mcp", tag: "MCP", summary: "Send a Model Context Protocol message" },
   description:
-    "Streamable HTTP without sessions: each message is answered with JSON. Needs an API key with the `films` or `admin` scope. The tools for the log need `admin`.",
+    "Streamable HTTP without sessions: each message is answered with JSON. Needs an API key with the `films` or `admin` scope. The log tools need `admin`.",
   body: z.looseObject({ jsonrpc: z.literal("2.0"), method: z.string().optional() }),
   responses: {
     200: { description: "The JSON-RPC response", schema: z.looseObject({ jsonrpc: z.literal("2.0") }) },

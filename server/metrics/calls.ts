@@ -34,12 +34,12 @@ export function createCallMetrics(registry: Registry) {
 
   const duration = new Histogram({
     name: "scenewright_gateway_duration_seconds",
-    help: "Duration of model calls, from their start until their last byte",
+    help: "Duration of model calls, from the start to the last byte",
     ...{ labelNames, registers, buckets: durations },
   });
   const firstToken = new Histogram({
     name: "scenewright_gateway_first_token_seconds",
-    help: "Time until the first chunk of a streamed response",
+    help: "Time to the first chunk of a streamed response",
     ...{ labelNames, registers, buckets: firstTokens },
   });
 

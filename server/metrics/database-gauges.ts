@@ -17,12 +17,12 @@ export function createDatabaseGauges(registry: Registry, pool: Pick<Pool, "query
     new Gauge({ name: `scenewright_${name}`, help, labelNames, registers });
   const up = gauge(
     "database_up",
-    "Whether the database responds. If it doesn't, the other figures about it are outdated.",
+    "Whether the database responds. If it doesn't, the other database metrics are stale.",
   );
   const size = gauge("database_size_bytes", "Size of the database");
   const waiting = gauge("jobs_waiting", "Jobs that could start now", "kind");
   const running = gauge("jobs_running", "Jobs that a worker is running", "kind");
-  const oldest = gauge("jobs_oldest_seconds", "Waiting time of the job that has waited longest", "kind");
+  const oldest = gauge("jobs_oldest_seconds", "Waiting time of the longest-waiting job", "kind");
 
   async function read() {
     const [jobs, sizes] = await Promise.all([readQueues(pool), pool.query<{ bytes: number }>(sizeSql)]);

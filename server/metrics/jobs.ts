@@ -5,7 +5,7 @@ export function createJobMetrics(registry: Registry) {
   const registers = [registry];
   const runs = new Counter({
     name: "scenewright_job_runs_total",
-    help: "Job runs in this process, by outcome. A failed run may be repeated.",
+    help: "Job runs in this process, by outcome. A failed run may be retried.",
     ...{ labelNames: ["kind", "outcome"], registers },
   });
   const renders = new Counter({

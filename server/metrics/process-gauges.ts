@@ -25,7 +25,7 @@ export function createProcessGauges(registry: Registry, { pool, llm }: Observed)
     "Credits in the leases that this process holds",
     () => llm.figures().leasedCredits,
   );
-  gauge("database_pool_max", "Database connections that the pool may open", () => pool.options.max);
+  gauge("database_pool_max", "Maximum number of connections in the database pool", () => pool.options.max);
   gauge("database_pool_in_use", "Database connections in use", () => pool.totalCount - pool.idleCount);
   gauge("database_pool_waiting", "Queries waiting for a database connection", () => pool.waitingCount);
 
@@ -41,7 +41,7 @@ export function createProcessGauges(registry: Registry, { pool, llm }: Observed)
   });
   new Gauge({
     name: "scenewright_upstream_latency_seconds",
-    help: "Recent time until an upstream's first byte, as a moving average",
+    help: "Moving average of an upstream's time to first byte",
     ...{ labelNames: ["upstream"], registers, aggregator: "average" },
     collect() {
       this.reset();

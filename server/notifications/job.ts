@@ -82,7 +82,7 @@ export function createNotificationJob(env: Env, services: Pick<Services, "db" | 
     },
     async recover() {
       const onDue = () =>
-        void sendEmails().catch((err) => log.warn({ err }, "Emails about notifications will be sent later"));
+        void sendEmails().catch((err) => log.warn({ err }, "Notification emails will be sent later"));
       if (!isListening) await database.listen(emailChannel, onDue);
       isListening = true;
       await sendEmails();

@@ -35,7 +35,7 @@ export const formRoutes: RouteDeclaration[] = [
   ),
   form(
     "/v1/audio/translations",
-    "Translate audio to English",
+    "Translate audio into English",
     model.extend({ file, prompt: z.string().optional() }).loose(),
     { description: "A transcript in English", schema: text },
   ),

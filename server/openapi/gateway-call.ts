@@ -17,20 +17,21 @@ export const model = z.object({ model: z.string() });
 /** The response headers of calls. */
 const costHeaders = {
   "x-request-id": "The request's ID in the log",
-  "x-scenewright-cost": "The cost in US dollars, if a price is known. Not sent on streams.",
-  "x-scenewright-credits": "The credits charged, if a price is known. Not sent on streams.",
+  "x-scenewright-cost": "The cost in US dollars, if a price is known. Not sent with streamed responses.",
+  "x-scenewright-credits": "The credits charged, if a price is known. Not sent with streamed responses.",
   "x-ratelimit-remaining-requests":
     "The number of requests left before the rate limit is reached. The corresponding limit and reset headers, and the headers for tokens, are also sent.",
   "x-scenewright-cache": "`hit` or `miss`, if the call uses the cache",
   "x-scenewright-guardrail":
-    "`flagged`, `log_redacted`, `redacted` or `blocked`, if a guardrail found something. Not sent on streams.",
+    "`flagged`, `log_redacted`, `redacted` or `blocked`, if a guardrail found something. Not sent with streamed responses.",
   "x-upstream-request-id": "The provider's ID for the request",
   "openai-processing-ms": "The provider's processing time in milliseconds, if reported",
 };
 
 /** The request headers that calls support. */
 const callHeaders = {
-  "Idempotency-Key": "Returns the answer to an earlier call with the same key, for 24 hours",
+  "Idempotency-Key":
+    "Returns the response to an earlier call with the same key, if it was made within the last 24 hours",
   "x-scenewright-cache":
     "`true` returns the stored answer to an identical call, or stores the new one. Also accepted: Helicone-Cache-Enabled.",
   "x-request-timeout": "The call's time limit in milliseconds. Also accepted: x-portkey-request-timeout.",

@@ -114,7 +114,7 @@ export const gatewayRoutes: RouteDeclaration[] = [
   ),
   call(
     "/v1beta/models/:model:countTokens",
-    "Count the tokens in contents",
+    "Count the tokens in a request's contents",
     z.looseObject({}),
     { description: "The number of tokens", schema: z.looseObject({ totalTokens: z.int() }) },
     "gemini",

@@ -97,9 +97,10 @@ const standard = (resource: Resource): RouteDeclaration[] => {
           description: "A page of rows",
           schema: z.array(listRow),
           headers: {
-            "x-total-count": "The number of matching rows, up to 10,000, or fewer if counting takes too long",
+            "x-total-count":
+              "The number of matching rows, counted up to 10,000. If there are more, or if counting takes too long, it is a lower bound.",
             "x-total-label": "The number of matching rows as a label, which ends with + if there are more",
-            "x-next-cursor": "The _cursor of the next page, unless this is the last one",
+            "x-next-cursor": "The _cursor of the next page. Not sent on the last page.",
           },
         },
       },

@@ -82,7 +82,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
     verbs: {
       prepare: {
         200: { description: "The asset, if its video is already prepared", schema: rowOf(assets) },
-        202: { description: "The asset, whose video is being prepared", schema: rowOf(assets) },
+        202: { description: "The asset, if its video is now being prepared", schema: rowOf(assets) },
       },
     },
     reads: {
@@ -125,7 +125,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
   prompts: {
     reads: {
       usage: {
-        description: "Usage by version, from up to 10,000 of the prompt's newest calls",
+        description: "Usage by version, from the prompt's 10,000 newest calls at most",
         schema: z.array(promptUsage),
       },
     },

@@ -54,7 +54,7 @@ export const tracesRoute: RouteDeclaration = {
   tag: "Gateway",
   summary: "Send traces",
   description:
-    "Accepts OpenTelemetry's OTLP over HTTP, as `application/json` or `application/x-protobuf`, uncompressed or with gzip. " +
+    "Accepts OpenTelemetry's OTLP over HTTP, as `application/json` or `application/x-protobuf`, uncompressed or compressed with gzip. " +
     "The response uses the request's encoding.",
   body: z.looseObject({ resourceSpans: z.array(z.looseObject({})).optional() }),
   access: "key",

@@ -24,7 +24,7 @@ const exportRoute = defineRoute({
   path: "/account/export",
   tag: "Account",
   summary: "Export all of your data",
-  responses: { 200: { description: "A line of JSON for each record", contentType: "application/jsonl" } },
+  responses: { 200: { description: "JSON Lines, one record per line", contentType: "application/jsonl" } },
 });
 
 const deleteRoute = defineRoute({

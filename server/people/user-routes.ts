@@ -178,7 +178,9 @@ export function userRoutes({ services, auth, catalog }: Deps) {
       path: "/users/:id/export",
       summary: "Export a user's data",
       ...forAdmins("show"),
-      responses: { 200: { description: "A line of JSON for each record", contentType: "application/jsonl" } },
+      responses: {
+        200: { description: "JSON Lines, one record per line", contentType: "application/jsonl" },
+      },
     },
     async (c) => {
       const person = await users.find(c);

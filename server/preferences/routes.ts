@@ -16,7 +16,7 @@ const readRoute = defineRoute({
 });
 const changeRoute = defineRoute({
   ...{ method: "patch", path: "/account/preferences", tag, summary: "Change your preferences" },
-  description: "Open consoles apply the change. If a preference is changed twice, the later change wins.",
+  description: "The change is applied in all open consoles. If two changes conflict, the later one wins.",
   body: preferenceChanges,
   responses,
 });

@@ -20,7 +20,7 @@ const imageRoute = defineRoute({
   tag: "LLM Logs",
   summary: "Load an image that a request links to",
   description:
-    "The server loads the image, so the image's host doesn't learn the reader's IP address. The URL must appear in the request or its response.",
+    "The server loads the image, so the image's host doesn't learn the viewer's IP address. The URL must appear in the request or its response.",
   query: z.object({ url: z.url({ protocol: /^https$/, error: "Enter an HTTPS URL" }).max(8000) }),
   permission: {
     ...{ resource, action: "show" },

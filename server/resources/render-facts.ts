@@ -18,7 +18,7 @@ const tag = resources.renders.names.title;
 const speedsRoute = defineRoute({
   ...{ method: "get", path: "/renders/speeds", tag, summary: "Read rendering speeds" },
   description:
-    "Seconds of film per second of rendering, from this installation's latest finished renders of each format and resolution. Combinations that haven't been rendered yet are missing.",
+    "Seconds of film per second of rendering, from this installation's latest finished renders of each format and resolution. Combinations that haven't been rendered yet are omitted.",
   responses: {
     200: {
       description: "Speeds",

@@ -103,7 +103,7 @@ async function apply(rule: Rule, work: Work, deadline: number): Promise<void> {
   if (rule.app_id === serverId)
     await removeMonths(rule, until, work).catch((error) => {
       if ((error as { code?: string }).code !== lockNotAvailable) throw error;
-      work.log.info({ part: rule.part }, "A month is being read and will be removed later");
+      work.log.info({ part: rule.part }, "A month's partition is in use and will be removed later");
     });
   const all = (text: string, range: Range) => removeAll(text, rule, range, work, deadline);
   // Spans can arrive days after they ended, so rows may have been added to a range that was already cleared.

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signUp, startApp } from "../server.ts";
 import { documentOf, makeFilm, settled, shortPlan } from "../studio/animation-fixtures.ts";
 import { type Asked, formOf, type Reply, type Script, startScriptedModel } from "../studio/model-replies.ts";
 import { openSweep } from "../studio/sweep.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
-
-// Rendering takes longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let provider: Awaited<ReturnType<typeof startScriptedModel>>;
@@ -218,7 +215,7 @@ describe("a translation is refused before a model is called", () => {
     const asked = provider.follow(answerWith());
     const { status, body } = await translate({}, api, silent);
     expect([status, asked.length]).toEqual([409, 0]);
-    expect(body.message).toContain("Render the film with them first.");
+    expect(body.message).toContain("Render the film with separate caption files first.");
   });
 
   it("for anyone but the owner, even an admin", async () => {

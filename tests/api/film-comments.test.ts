@@ -70,10 +70,7 @@ describe("comments on an animation", () => {
     const reply = await write({ text: "Done", parent_id: comment.id });
     expect(reply).toMatchObject({ ...place, parent_id: comment.id });
     const nested = await api.post(path(), { text: "Again", parent_id: reply.id });
-    expect([nested.status, nested.body.errors]).toEqual([
-      422,
-      { parent_id: ["Replies can't be replied to"] },
-    ]);
+    expect([nested.status, nested.body.errors]).toEqual([422, { parent_id: ["You can't reply to a reply"] }]);
 
     const one = `${path()}/${comment.id}`;
     const changed = await api.patch(one, { text: "Smaller", is_resolved: true });

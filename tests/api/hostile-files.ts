@@ -46,7 +46,7 @@ const otherType = /^This isn't an image, audio, video, font, PDF or Lottie file\
 const tooManyPixels = /^The image is \d+ × \d+ pixels\. Choose one with at most 50 million pixels\.$/;
 const badImage = /^This image can't be read\. The file may be damaged\. Choose another one\.$/;
 const badFont = /^This font can't be read\. The file may be damaged\. Choose another one\.$/;
-const badVideo = /^This audio or video can't be read\. The file may be damaged\. Choose another one\.$/;
+const badVideo = /^This audio or video file can't be read\. The file may be damaged\. Choose another one\.$/;
 const badPdf = /^This PDF can't be read\..* Choose another one\.$/;
 const notText =
   /^This file can't be read as text\. Choose a Markdown, text, PDF, Word \(\.docx\) or PowerPoint \(\.pptx\) file\.$/;
@@ -169,7 +169,7 @@ export const hostileFiles: Hostile[] = [
     "logo.png",
     () => png(300, 300).subarray(0, 200),
     415,
-    /Upload the whole file again\.$/,
+    /Upload the complete file\.$/,
   ),
   asset(
     "a picture of noise",

@@ -87,7 +87,7 @@ describe.each([
     const free = { model: "scenewright/sketch-1" };
     const answers = await times(20, (i) => chat(keys[i % 2]!, i % 4 < 2 ? free : {}, i >> 1));
     expect(tally(answers)).toEqual({ 200: 5, 429: 15 });
-    expect((await chat(keys[0])).error?.message).toContain("This app has reached its limit");
+    expect((await chat(keys[0])).error?.message).toContain("This app has reached the limit");
   });
 });
 
@@ -232,7 +232,7 @@ it("a user's limit holds for all keys and apps of the user together, and an admi
   const answers = await times(12, (i) => chat(all[i % 3]!, {}, i));
   expect(tally(answers)).toEqual({ 200: 4, 429: 8 });
   const refused = answers.find(({ status }) => status === 429);
-  expect(refused?.error?.message).toBe("Your account has reached its limit of 4 requests per minute");
+  expect(refused?.error?.message).toBe("Your account has reached the limit of 4 requests per minute");
   await set({});
   expect((await chat(alone)).status).toBe(200);
   await set({ tokens_per_minute: 10 });

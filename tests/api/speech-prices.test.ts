@@ -154,9 +154,9 @@ describe("speech on its way", () => {
   });
 
   it.each([
-    ["nothing", "", "audio/mpeg", /sent no speech/],
+    ["nothing", "", "audio/mpeg", /sent no audio/],
     ["an error", '{"error":{"message":"Voice unknown"}}', "application/json", /Voice unknown/],
-    ["JSON", '{"hello":1}', "application/json", /JSON instead of speech/],
+    ["JSON", '{"hello":1}', "application/json", /JSON instead of audio/],
   ])("fails with 502 if it is %s", async (_, content, type, why) => {
     gateway.upstreamIs((response) => response.writeHead(200, { "content-type": type }).end(content));
     const sent = await gateway.send("audio/speech", { model: "openai/tts-1", voice: "a", input: text });

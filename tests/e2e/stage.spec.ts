@@ -82,7 +82,7 @@ test("elements are resized, nudged, copied, aligned and removed on the picture",
   await test.step("without a selection, the scene is copied", async () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+c");
-    await expect(page.getByText("Scene copied. Paste it in this film or another one.")).toBeVisible();
+    await expect(page.getByText("Scene copied. Paste it into this film or another one.")).toBeVisible();
     await page.goto(`/animations/${id}`);
     await expect(layers.getByRole("button", { name: "Text: Low tide" }).first()).toBeVisible();
     const scenes = page.getByRole("region", { name: "Scenes" }).getByRole("listitem");

@@ -4,7 +4,7 @@ import { callApi, expect, test } from "./people.ts";
 
 test("makes a film from a template", async ({ page, person }) => {
   await page.goto("/animations/new");
-  const gallery = page.getByRole("region", { name: "Or use a template and replace its texts" });
+  const gallery = page.getByRole("region", { name: "Or use a template and replace its text" });
   await gallery.scrollIntoViewIfNeeded();
   await expect(gallery.getByRole("listitem")).toHaveCount(24);
 

@@ -158,7 +158,7 @@ test("sounds are placed at the playhead, moved, changed and removed", async ({ p
     await page.getByRole("menuitem", { name }).click();
   };
   await add("Whoosh");
-  const mark = timeline.getByRole("button", { name: /^Whoosh at .* of scene 2$/ });
+  const mark = timeline.getByRole("button", { name: /^Whoosh at .* in scene 2$/ });
   await expect(mark).toBeVisible();
   await expect.poll(async () => (await sounds())[1]?.[0]?.[0]).toBe("whoosh");
   const start = (await sounds())[1]![0]![1] as number;
@@ -188,7 +188,7 @@ test("sounds are placed at the playhead, moved, changed and removed", async ({ p
   });
 
   await test.step("it stays when its scene gets shorter, and Delete removes it", async () => {
-    const chime = timeline.getByRole("button", { name: "Chime at 2.00 seconds of scene 2" });
+    const chime = timeline.getByRole("button", { name: "Chime at 2.00 seconds in scene 2" });
     await add("Pop");
     await expect.poll(async () => (await sounds())[1]?.length).toBe(2);
     await chime.press("Delete");

@@ -16,7 +16,7 @@ export const doctor = defineCommand({
   options: { json: { type: "boolean" } },
   help: `
 Checks the configuration, the database, file storage, disk space, secrets, jobs, the ledger, upstreams, the clock, mail
-and addresses. The server may be running or stopped. Exits with 1 if a check fails; warnings don't count.
+and addresses. The server may be running or stopped. Exits with 1 if a check fails. Warnings don't count.
 
   --json   Prints the results as JSON`,
   async run(_, { json }) {

@@ -5,10 +5,10 @@ const timeoutMs = 8000;
 
 /** The remedy for a failed connection to the mail server, by nodemailer's code. */
 function remedyFor(code: string): string {
-  if (code === "EAUTH") return "Check the user and the password in SMTP_URL.";
+  if (code === "EAUTH") return "Check the user name and password in SMTP_URL.";
   if (code === "ETLS" || code === "ESOCKET")
-    return "Check the host and the port in SMTP_URL, and whether the server expects smtps:// (usually port 465) or smtp://.";
-  return "Check the host and the port in SMTP_URL, and whether a firewall blocks them.";
+    return "Check the host and port in SMTP_URL, and whether the server expects smtps:// (usually port 465) or smtp://.";
+  return "Check the host and port in SMTP_URL, and whether a firewall blocks them.";
 }
 
 export const mail: Check = {

@@ -19,9 +19,9 @@ interface Opened {
 /** The remedy for a failed connection to an external database. */
 function remedyFor(thrown: unknown): string {
   const { code = "" } = thrown as { code?: string };
-  if (/^28/.test(code)) return "Check the user and the password in DATABASE_URL.";
+  if (/^28/.test(code)) return "Check the user name and password in DATABASE_URL.";
   if (code === "3D000") return "Create the database, or correct its name in DATABASE_URL.";
-  return "Check the host and the port in DATABASE_URL, and that the database is running and can be reached from here.";
+  return "Check the host and port in DATABASE_URL, and that the database is running and can be reached from here.";
 }
 
 /**

@@ -58,7 +58,7 @@ const ledger = databaseCheck("ledger", async (pool) => {
   return faults
     .slice(0, mostFaults)
     .map((fault) =>
-      error(`${fault}.`, "Make a copy of the database. Run npm run audit:ledger to list all faults."),
+      error(`${fault}.`, "Make a copy of the database. Run npm run audit:ledger to list all problems."),
     );
 });
 

@@ -63,9 +63,7 @@ async function checkUpstream({ settings, key, isUnreadable }: Configured): Promi
     // Some upstreams have no list of models.
     if (status === 404 || status === 405 || status === 501) return [];
     if (status !== undefined)
-      return [
-        warning(`The upstream ${named} responds with ${status}.`, "Look at the provider's status page."),
-      ];
+      return [warning(`The upstream ${named} responds with ${status}.`, "Check the provider's status page.")];
     const remedy = "Check its base URL, and whether it can be reached from this machine.";
     return [error(`The upstream ${named} can't be used: ${reasonOf(thrown)}.`, remedy)];
   } finally {

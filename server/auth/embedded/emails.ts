@@ -75,7 +75,7 @@ confirm, that account and its content are deleted.
 export const newAddressMail = (to: string, link: string, deletesSetup: boolean): Mail => ({
   to,
   subject: "Confirm your new email address for Scenewright",
-  text: `Someone wants to use this address for their Scenewright account.
+  text: `Someone asked to use this address for their Scenewright account.
 If it was you, confirm the address here:
 
 ${link}

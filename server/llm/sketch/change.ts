@@ -164,7 +164,7 @@ function partsIn(message: string, film: Film, ids: readonly string[], selected: 
 
 /**
  * Changes a film by rules, as a message asks: its words, layouts, colors, sizes, theme, style, transitions, music and
- * pace, and the order of its scenes. A message can contain several wishes. What the rules don't understand is left as it
+ * pace, and the order of its scenes. A message can ask for several changes. What the rules don't understand is left as it
  * is, and the summary says so.
  * @param selected the id of the scene that wishes without a scene are about
  */

@@ -29,7 +29,7 @@ const plannedFilm = {
   values: z
     .record(z.string(), z.string())
     .optional()
-    .describe("With template_id: a text for each of the template's placeholders, by name"),
+    .describe("With template_id: the text for each of the template's placeholders, by name"),
   title: z.string().optional().describe("The film's title. By default, the plan's title."),
   size: z.enum(["16:9", "9:16", "1:1"]).optional().describe("The aspect ratio. 9:16 is for phones."),
   model: z
@@ -146,7 +146,7 @@ export const filmTools: Tool[] = [
     name: "list_templates",
     title: "List templates",
     description:
-      "Lists the templates that a film can be made from, with the names of their placeholders. Built-in templates have no placeholders and keep their example texts.",
+      "Lists the templates that a film can be made from, with the names of their placeholders. Built-in templates have no placeholders and keep their example text.",
     input: z.strictObject({}),
     output: z.object({ templates: z.array(filmTemplate) }),
     readOnly: true,

@@ -52,7 +52,7 @@ export const logTools: Tool[] = [
     name: "get_request",
     title: "Get a model request",
     description:
-      "Reads one model request from the log: its messages, response, tokens, cost, times and errors. Long texts are shortened.",
+      "Reads one model request from the log: its messages, response, tokens, cost, times and errors. Long text is shortened.",
     input: z.strictObject({ id: z.uuid().describe("The request's id, from search_requests") }),
     readOnly: true,
     async run({ id }, api) {
@@ -66,7 +66,7 @@ export const logTools: Tool[] = [
     description:
       "Summarizes model requests over a period: calls, failures, tokens, cost, credits and times, in total and by model or another field, compared with the previous period.",
     input: z.strictObject({
-      days: z.int().min(1).max(366).default(30).describe("The length of the period until now, in days"),
+      days: z.int().min(1).max(366).default(30).describe("The length of the period, in days, ending now"),
       by: z.enum(usageDimensions).default("model_name").describe("The field to group usage by"),
     }),
     readOnly: true,
@@ -78,7 +78,7 @@ export const logTools: Tool[] = [
       );
       const { calls, failed, credits, prompt_tokens, completion_tokens } = usage.totals;
       const text = [
-        `${calls} calls in ${days} days, ${failed} failed, ${prompt_tokens} prompt and ${completion_tokens} completion tokens, ${credits} credits. ${usage.previous.calls} calls in the period before.`,
+        `${calls} calls in ${days} days, ${failed} failed, ${prompt_tokens} prompt and ${completion_tokens} completion tokens, ${credits} credits. ${usage.previous.calls} calls in the previous period.`,
         ...usage.groups.map((group) => {
           const name = group.name ?? group.key ?? "(none)";
           return `${name}: ${group.calls} calls, ${group.failed} failed, ${group.credits} credits`;

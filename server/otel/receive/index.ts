@@ -154,7 +154,7 @@ export function createTraceReceiver({
       .then((result) => sendResult(response, encoding!, result))
       .catch(async (thrown) => {
         const error = toError(thrown);
-        if (error.status >= 500) log.error({ err: thrown }, "An export of traces failed");
+        if (error.status >= 500) log.error({ err: thrown }, "Received traces couldn't be processed");
         refusals.note(error, request, response, caller);
         // An exporter that is still sending might not read the response before its body has been read.
         await discard(request).catch(() => {});

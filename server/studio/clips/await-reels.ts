@@ -56,7 +56,7 @@ export async function awaitReels(
       const { name = "", file } = found.get(id) ?? {};
       if (file?.hash !== hash) {
         const message =
-          "A video of this film was deleted or replaced before it was prepared. Render the film again.";
+          "A video in this film was deleted or replaced before it was ready. Render the film again.";
         throw new EncodeError("unreadable", message);
       }
       if (file?.reel_problem) throw new EncodeError("unreadable", unusableClip(name, file.reel_problem));
@@ -68,7 +68,7 @@ export async function awaitReels(
     if (Date.now() > deadline)
       throw new EncodeError(
         "failed",
-        "The videos of this film aren't prepared yet. Try again in a few minutes.",
+        "The videos in this film aren't ready yet. Try again in a few minutes.",
       );
     // A job can be lost if the process that sent it died, so it is sent again from time to time.
     if (round % 60 === 0) await requestReels(db, queue, missing);

@@ -48,11 +48,11 @@ export function createPictureReader(outbound: Pick<Outbound, "get">) {
       throw failed("The model's answer contains no picture. Try again or choose another model.");
     if (dataUrl.test(url)) return decoded(url.replace(dataUrl, ""));
     const isUrl = url.length <= longestUrl && URL.canParse(url);
-    if (!isUrl) throw failed("The link in the model's answer isn't an address. Choose another model.");
+    if (!isUrl) throw failed("The link in the model's answer isn't a valid URL. Choose another model.");
     return fetchImage(url, owner).catch((error) => {
       if (!(error instanceof AppError)) throw error;
       // The picture was paid for, so its owner learns where it is.
-      const message = `${error.message} The picture's link is in LLM Logs, in the response of the request.`;
+      const message = `${error.message} The picture's link is in LLM Logs, in the response to the request.`;
       throw new AppError(error.code, message);
     });
   };

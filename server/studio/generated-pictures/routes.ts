@@ -31,7 +31,7 @@ const roomForOne = 5_000_000;
 const longestName = 100;
 
 const modelsRoute = defineRoute({
-  ...{ method: "get", path: "/assets/image-models", tag: "Assets", summary: "List the models for pictures" },
+  ...{ method: "get", path: "/assets/image-models", tag: "Assets", summary: "List image models" },
   description:
     "The models that generate images, according to the upstream's list, their name or a price for generated images. Each has the price of one picture in credits, which is a range if it varies, or null if it isn't known.",
   responses: { 200: { description: "The models", schema: z.array(imageModel) } },
@@ -40,7 +40,7 @@ const modelsRoute = defineRoute({
 const generateRoute = defineRoute({
   ...{ method: "post", path: "/assets/generate", tag: "Assets", summary: "Generate a picture" },
   description:
-    "A model generates a picture from a prompt, which can take a few minutes. The picture becomes an asset, also if you disconnect in the meantime. The call is logged and charged to you.",
+    "A model generates a picture from a prompt, which can take a few minutes. The picture becomes an asset even if you disconnect in the meantime. The call is logged and charged to you.",
   body: pictureOrder,
   permission: {
     ...{ resource: resources.assets.name, action: "create" },

@@ -65,7 +65,7 @@ async function translate(
     if (!isUnusable(error)) throw error;
     throw new AppError(
       "UPSTREAM_FAILED",
-      "The model didn't translate every caption, even when it was asked again. Nothing was saved. Try again or choose another model.",
+      "The model didn't translate every caption, even after a retry. Nothing was saved. Try again or choose another model.",
     );
   } finally {
     clearTimeout(timer);
@@ -96,7 +96,7 @@ export async function translateCaptions(
   if (!input || lines.length === 0)
     throw new AppError(
       "CONFLICT",
-      "Only captions in separate files can be translated. Render the film with them first.",
+      "Only captions in separate files can be translated. Render the film with separate caption files first.",
     );
   const chosen = model ?? (await modelOf(row, context));
   if (llm.isBuiltIn(chosen)) {

@@ -42,8 +42,8 @@ const unavailable: Record<string, string> = {
   require: "scripts can't load modules",
   setTimeout: "times are set in seconds on each element",
   setInterval: "times are set in seconds on each element",
-  document: "scripts have no page. Draw with scene()",
-  window: "scripts have no page. Draw with scene()",
+  document: "scripts don't run in a web page. Draw with scene()",
+  window: "scripts don't run in a web page. Draw with scene()",
   Date: "a script always creates the same animation, so there is no clock",
 };
 

@@ -17,7 +17,7 @@ const WrittenPlan = Plan.superRefine(({ scenes }, context) => {
     context.addIssue({
       code: "custom",
       path: ["scenes"],
-      message: `At most ${mostDrawings} scenes can have the layout custom`,
+      message: `At most ${mostDrawings} scenes can have the custom layout`,
     });
 });
 

@@ -5,9 +5,12 @@ import { callSamples } from "@/lib/code-samples";
 import { Code, Part, Terms } from "./prose";
 
 const actions: [names: string, text: string][] = [
-  ["tag", t("Add the tag in tag")],
-  ["untag", t("Remove the tag in tag")],
-  ["rate", t("Set the rating of requests to the number from 1 to 5 in rating, or remove it with null")],
+  ["tag", t("Add the tag in the tag field")],
+  ["untag", t("Remove the tag in the tag field")],
+  [
+    "rate",
+    t("Set the rating of requests to the number in the rating field, from 1 to 5, or remove it with null"),
+  ],
   ["cancel", t("Stop what is queued or running")],
   ["delete", t("Delete the records, or move them to the trash. In the trash, delete them for good.")],
   ["recover", t("Restore records from the trash. The query must contain _trash=true.")],

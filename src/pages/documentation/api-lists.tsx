@@ -5,8 +5,11 @@ import { Code, Part, Terms } from "./prose";
 
 const suffixes: [suffix: string, text: string][] = [
   ["_ne", t("Any other value")],
-  ["_gt, _gte, _lt, _lte", t("Numbers and times that are greater or less. With e, the value is included.")],
-  ["_like", t("Texts that contain the value, in upper or lower case")],
+  [
+    "_gt, _gte, _lt, _lte",
+    t("Numbers and times greater or less than the value. With e, the value itself is included."),
+  ],
+  ["_like", t("Text that contains the value, regardless of case")],
   ["_in", t("Any of several values. Repeat the parameter for each value, up to 100 times.")],
   ["_null", t("true for records without a value, false for those with one")],
   ["_has", t("Requests whose metadata has an entry with this name: metadata_has=team")],
@@ -42,14 +45,16 @@ export const Lists = () => (
       </li>
       <li>
         <Rich
-          text="To filter by an exact value, use a field's name as a parameter: <code>status=failed</code>. If the parameter is repeated, records that match any of its values are returned. <code>metadata.team=blue</code> filters requests by an entry of their metadata. These endings of a field's name filter in other ways:"
+          text="To filter by an exact value, use a field's name as a parameter: <code>status=failed</code>. If the parameter is repeated, records that match any of its values are returned. <code>metadata.team=blue</code> filters requests by an entry of their metadata. To filter in other ways, add a suffix to the field's name:"
           parts={{ code: <Code /> }}
         />
       </li>
     </ul>
     <Terms of={suffixes.map(([suffix, text]) => [<Code key={suffix}>{suffix}</Code>, text, suffix])} />
     <p>
-      {t("A parameter that the list doesn't have, or that doesn't fit its field, gets a 400 that names it.")}
+      {t(
+        "A parameter that the list doesn't have, or whose value doesn't fit its field, gets a 400 that names the parameter.",
+      )}
     </p>
   </Part>
 );
@@ -64,7 +69,7 @@ if (response.status === 409) console.log((await response.json()).current);`;
 
 /** How clients avoid overwriting each other's changes. */
 export const Versions = () => (
-  <Part id="versions" title={t("Changes by several clients")}>
+  <Part id="versions" title={t("Concurrent changes")}>
     <p>
       <Rich
         text="The response to reading, creating or changing a record has the record's version in its <code>etag</code> header. Send it back as <code>If-Match</code> with a PATCH. If the record has changed in the meantime, nothing is changed, and you get a 409 whose <code>current</code> is the current record. Without the header, the last change wins."

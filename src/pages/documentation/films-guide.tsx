@@ -113,7 +113,7 @@ export const FilmsGuide = () => (
       </p>
       <p>
         <Rich
-          text="A model can translate the captions of a finished video that has them in separate files: with “Translate captions…” on the render's page, or <code>POST /api/renders/{id}/translate-captions</code> with <code>language</code>, such as <code>de</code>, and <code>model</code>. The response comes when the translation is finished, and <code>caption_tracks</code> of the render has its file. The built-in model can't translate."
+          text="A model can translate the captions of a finished video that has them in separate files: with “Translate captions…” on the render's page, or <code>POST /api/renders/{id}/translate-captions</code> with <code>language</code>, such as <code>de</code>, and <code>model</code>. The response arrives when the translation is finished, and the render's <code>caption_tracks</code> contains its file. The built-in model can't translate."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -127,7 +127,7 @@ export const FilmsGuide = () => (
     <Part id="mcp" title={t("AI assistants (MCP)")}>
       <p>
         <Rich
-          text="Assistants that speak the Model Context Protocol, such as Claude, Cursor or VS Code, can make films and read the log. Add the server to the assistant's settings, with an API key. The scope <code>films</code> is enough for films. The tools for the log need <code>admin</code>."
+          text="Assistants that speak the Model Context Protocol, such as Claude, Cursor or VS Code, can make films and read the log. Add the server to the assistant's settings, with an API key. The scope <code>films</code> is enough for films. The log tools need <code>admin</code>."
           parts={{ code: <Code /> }}
         />
       </p>

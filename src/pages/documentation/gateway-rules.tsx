@@ -55,7 +55,7 @@ export const GatewayRules = () => (
     <Part id="webhooks" title={t("Webhooks")}>
       <p>
         <Rich
-          text="A webhook tells your own server when something happens: a request failed, a limit is nearly reached, an API key is about to expire, a render is done or an order was paid. Add an address, choose the events, and send a test message. <b>Webhook deliveries</b> shows each message with your server's response. The <link>API reference</link> explains signatures and retries."
+          text="A webhook tells your own server when something happens: a request fails, a limit is nearly reached, an API key is about to expire, a render finishes or an order is paid. Add an address, choose the events, and send a test message. <b>Webhook deliveries</b> shows each message with your server's response. The <link>API reference</link> explains signatures and retries."
           parts={{ b: <b />, link: <Link to="/documentation/api#webhooks" /> }}
         />
       </p>

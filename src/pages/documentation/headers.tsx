@@ -96,7 +96,7 @@ const cacheHeaders: [name: string, text: string][] = [
   [
     "cache-control",
     t(
-      "max-age=60 sets how old an answer may be, and how long a new one is stored, in seconds. The default is the app's setting or else one day, and the maximum is 30 days. no-cache calls the model again and stores the new answer, as does x-portkey-cache-force-refresh: true. no-store turns the cache off.",
+      "max-age=60 sets how old an answer may be, and how long a new one is stored, in seconds. The default is the app's setting, or one day if the app has none, and the maximum is 30 days. no-cache calls the model again and stores the new answer, as does x-portkey-cache-force-refresh: true. no-store turns the cache off.",
     ),
   ],
   [

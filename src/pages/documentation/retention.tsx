@@ -19,7 +19,7 @@ export const RetentionPart = () => (
     </p>
     <p>
       <Rich
-        text="An app can limit how long its calls stay in the log. With <b>Text retention</b>, requests, responses and span attributes are removed after a number of days, including from the search, and a call's page shows when and why. With <b>Call retention</b>, whole calls are removed. Their cost remains under Transfers and in the credits used by keys and apps. The log's charts and totals count only the calls that are still in it. The server can also have limits that apply to all apps, and the shorter limit wins. Expired data is removed once an hour, and limits also apply to calls made before they were set. An app's page shows what has been removed."
+        text="An app can limit how long its calls stay in the log. With <b>Text retention</b>, requests, responses and span attributes are removed after a number of days, including from search, and a call's page shows when and why. With <b>Call retention</b>, whole calls are removed. Their cost remains under Transfers and in the credits used by keys and apps. The log's charts and totals count only the calls that are still in it. The server can also have limits that apply to all apps, and the shorter limit wins. Expired data is removed once an hour, and limits also apply to calls made before they were set. An app's page shows what has been removed."
         parts={{ b: <b /> }}
       />
     </p>

@@ -46,7 +46,7 @@ export const UserGuideAccount = () => (
       </p>
       <p>
         <Rich
-          text="The search above the list finds words in titles and messages, in all branches of a chat. <b>Export</b> in a chat downloads the branch that is shown, with its system prompt, as Markdown or JSON. The text of attached files is included, and pictures are named."
+          text="The search above the list finds words in titles and messages, in all branches of a chat. <b>Export</b> in a chat downloads the branch that is shown, with its system prompt, as Markdown or JSON. The text of attached files is included, and pictures are listed by name."
           parts={{ b: <b /> }}
         />
       </p>
@@ -63,7 +63,7 @@ export const UserGuideAccount = () => (
       </p>
       <p>
         {t(
-          "If the server sends email, sign-up credits, API keys and two-factor authentication are available after you verify your address with a code. If you sign in with an emailed code or reset your password before that, everything set up with the address is deleted, because anyone could have signed up with it.",
+          "On a server that sends email, you need to verify your address with a code before you can use sign-up credits, API keys and two-factor authentication. If you sign in with an emailed code or reset your password before that, everything set up with the address is deleted, because anyone could have signed up with it.",
         )}
       </p>
       <p>
@@ -95,7 +95,7 @@ export const UserGuideAccount = () => (
     <Part id="settings" title={t("Settings")}>
       <p>
         {t(
-          "The settings cover your account and sessions, theme and font, language, density, formats and sidebar, notifications, and billing. What you choose is saved with your account and applies on all of your devices, as do the columns of your lists. Only browser notifications are set separately in each browser.",
+          "The settings cover your account, sessions, theme, font, language, density, formats, sidebar, notifications and billing. What you choose is saved with your account and applies on all of your devices, as do the columns of your lists. Only browser notifications are set separately in each browser.",
         )}
       </p>
       <p>
@@ -108,12 +108,12 @@ export const UserGuideAccount = () => (
     <Part id="notifications" title={t("Notifications")}>
       <p>
         {t(
-          "The bell at the top shows how many notifications you haven't read. It reports renders that are done or failed, new comments, low credits, limits that are 50%, 80% or 100% used, API keys that expire within seven days, automatic top-ups that were turned off, and paid, cancelled or refunded orders. Admins also hear about orders waiting for their approval. Each notification links to its record, and they are kept for 90 days.",
+          "The bell at the top shows how many notifications you haven't read. It reports finished or failed renders, new comments, low credits, limits that are 50%, 80% or 100% used, API keys that expire within seven days, automatic top-ups that were turned off, and paid, cancelled or refunded orders. Admins also hear about orders waiting for their approval. Each notification links to its record, and they are kept for 90 days.",
         )}
       </p>
       <p>
         <Rich
-          text="Under Settings, <b>Notifications</b> is where you choose for each kind whether it appears under the bell, is emailed, or both. Emails go to your verified address."
+          text="Under Settings, <b>Notifications</b> is where you choose whether each kind of notification appears under the bell, is emailed, or both. Emails go to your verified address."
           parts={{ b: <b /> }}
         />
       </p>

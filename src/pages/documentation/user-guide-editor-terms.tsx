@@ -36,7 +36,7 @@ export const timelineTerms: Term[] = [
   [
     t("Add a sound"),
     t(
-      "Move the playhead and click “Add sound”. The sound's left edge is the moment at which it hits. Drag it, or press the arrow keys, to move it within its scene. Click it to change the sound, its time and its volume, and press Delete to remove it. Placed sounds are heard even if the style's sound effects are off.",
+      "Move the playhead and click “Add sound”. The sound's left edge marks the moment it hits. Drag it, or press the arrow keys, to move it within its scene. Click it to change the sound, its time and its volume, and press Delete to remove it. Placed sounds are heard even if the style's sound effects are off.",
     ),
     "sound",
   ],
@@ -60,7 +60,7 @@ export const editorKeys: Term[] = [
   key(
     ["Ctrl", "C"],
     t(
-      "Copy the selected elements, or the scene if none is selected. Ctrl+X cuts, and Ctrl+V pastes, also into another film.",
+      "Copy the selected elements, or the scene if none is selected. Ctrl+X cuts, and Ctrl+V pastes, even into another film.",
     ),
   ),
   key(["Ctrl", "Z"], t("Undo. Ctrl+Shift+Z and Ctrl+Y redo.")),
@@ -74,7 +74,7 @@ export const editorKeys: Term[] = [
   key(
     [t("Space")],
     t(
-      "While the focus is in the player, play or pause, as K does. The arrow keys jump five seconds, comma and period go one frame back or forward, and Home and End go to the start and the end. L repeats, C shows captions, M mutes, and F opens the full screen.",
+      "While the focus is in the player, play or pause, as K does. The arrow keys jump five seconds, comma and period go one frame back or forward, and Home and End go to the start and the end. L repeats, C shows captions, M mutes, and F enters full screen.",
     ),
   ),
 ];
@@ -92,12 +92,12 @@ export const presets: Term[] = [
   [
     "Reels, TikTok",
     t(
-      "MP4, 1080p, 30 frames per second, captions burned in. These platforms show 9:16: for films of another shape, “Duplicate in another shape…” makes a copy.",
+      "MP4, 1080p, 30 frames per second, captions burned in. These platforms show 9:16. For a film of another shape, “Duplicate in another shape…” makes a copy.",
     ),
     "reels",
   ],
   ["LinkedIn", t("MP4, 1080p, 30 frames per second, captions burned in"), "linkedin"],
   [t("Slides"), t("MP4, 720p, 30 frames per second, no captions"), "slides"],
   ["GIF", t("480p, 15 frames per second, no captions"), "gif"],
-  [t("Podcast"), t("Only the sound, as MP3"), "podcast"],
+  [t("Podcast"), t("Audio only, as MP3"), "podcast"],
 ];

@@ -10,7 +10,7 @@ export const EditorParts = () => (
     <Part id="timeline" title={t("Edit scenes on the timeline")}>
       <p>
         <Rich
-          text="In windows that are at least 1,280 pixels wide, the <b>Timeline</b> below the preview shows the scenes, the voice, the music, the sounds and the layers of the selected scene. Click or drag on the ruler to show another moment. <b>Film</b> shows the whole film, <b>Scene</b> the selected scene, and Ctrl with the mouse wheel zooms."
+          text="In windows that are at least 1,280 pixels wide, the <b>Timeline</b> below the preview shows the scenes, the voice, the music, the sounds and the layers of the selected scene. Click or drag on the ruler to move the playhead. <b>Film</b> shows the whole film, <b>Scene</b> the selected scene, and Ctrl with the mouse wheel zooms."
           parts={{ b: <b /> }}
         />
       </p>
@@ -19,13 +19,13 @@ export const EditorParts = () => (
     <Part id="keyframes" title={t("Keyframes")}>
       <p>
         <Rich
-          text="A keyframe sets where an element is at a moment. Select the element, move the playhead into its scene, and click <b>Keyframe</b> or press <kbd>K</kbd>. Then move the playhead, add a second keyframe, and drag the element: it now moves from the first place to the second. At the moment of a keyframe, dragging and the arrow keys move the element only there. At any other moment, they move its whole path."
+          text="A keyframe sets where an element is at a given moment. Select the element, move the playhead into its scene, and click <b>Keyframe</b> or press <kbd>K</kbd>. Then move the playhead, add a second keyframe, and drag the element: it now moves from the first position to the second. At the moment of a keyframe, dragging and the arrow keys move the element only there. At any other moment, they move its whole path."
           parts={{ b: <b />, kbd: <Kbd /> }}
         />
       </p>
       <p>
         <Rich
-          text="The diamonds on the element's bar in the timeline are its keyframes. Click a diamond to show its moment. Drag it, or press the arrow keys, to move it by 0.1 seconds, or by one second with Shift. <kbd>Delete</kbd> removes it. In the <b>Element</b> tab, <b>Motion</b> has each keyframe's position, opacity, scale, rotation and easing. With <b>Custom curve</b>, you draw the easing yourself. An element can have up to 50 keyframes."
+          text="The diamonds on the element's bar in the timeline are its keyframes. Click a diamond to move the playhead to it. Drag it, or press the arrow keys, to move it by 0.1 seconds, or by one second with Shift. <kbd>Delete</kbd> removes it. In the <b>Element</b> tab, <b>Motion</b> has each keyframe's position, opacity, scale, rotation and easing. With <b>Custom curve</b>, you draw the easing yourself. An element can have up to 50 keyframes."
           parts={{ b: <b />, kbd: <Kbd /> }}
         />
       </p>
@@ -41,7 +41,7 @@ export const EditorParts = () => (
     <Part id="new-media" title={t("Generate pictures and record the screen")}>
       <p>
         <Rich
-          text="Wherever you choose a picture, you can also generate one: <b>Generate a picture</b> is under Assets, under <b>Add element</b> and in the Element tab. Each picture becomes an asset with your prompt as its name, even if you close the window in the meantime. You see the price first, if it is known. You can choose any image model of your upstreams."
+          text="Wherever you choose a picture, you can also generate one: <b>Generate a picture</b> is under Assets, under <b>Add element</b> and in the Element tab. Each picture becomes an asset with your prompt as its name, even if you close the dialog in the meantime. You see the price first, if it is known. You can choose any image model of your upstreams."
           parts={{ b: <b /> }}
         />
       </p>
@@ -61,7 +61,7 @@ export const EditorParts = () => (
       </p>
       <p>
         {t(
-          "It finds elements that overlap, leave the picture, or are close to its edge or in the caption area. It finds text that is small, hard to read, repeated, incomplete or shown too briefly, characters that the font doesn't have, and numbers without a label. It also finds scenes that are empty, start empty or pause for long, repeated pictures, deleted assets, video clips that end early, and whatever differs from the brand kit.",
+          "The editor finds elements that overlap, extend outside the picture, or are close to its edge or in the caption area. It finds text that is small, hard to read, repeated, incomplete or shown too briefly, characters that the font doesn't have, and numbers without a label. It also finds scenes that are empty, start empty or pause for too long, repeated pictures, deleted assets, video clips that end early, and whatever differs from the brand kit.",
         )}
       </p>
       <p>
@@ -74,13 +74,13 @@ export const EditorParts = () => (
     <Part id="changes" title={t("Describe a change in words")}>
       <p>
         <Rich
-          text="In the <b>Change</b> tab of a composed film, write what should change, and click <b>Propose</b>. A message can contain several wishes. You see what will change, and each changed scene <b>before</b> and <b>after</b>. <b>Apply</b> makes the change, and <b>Discard</b> drops it. Check <b>Only in scene …</b> if the message is about the selected scene."
+          text="In the <b>Change</b> tab of a composed film, write what should change, and click <b>Propose</b>. A message can ask for several changes. You see what will change, and each changed scene <b>before</b> and <b>after</b>. <b>Apply</b> makes the change, and <b>Discard</b> drops it. Check <b>Only in scene …</b> if the message is about the selected scene."
           parts={{ b: <b /> }}
         />
       </p>
       <p>
         <Rich
-          text="The film's model prepares the change, and the proposal links to its request in the log. A language model can change the scenes and their order, the colors, the style and the sound. The built-in model <code>scenewright/sketch-1</code> follows rules for English. It reads up to eight wishes from a message's first 1,000 characters, and says which ones it didn't understand. Examples:"
+          text="The film's model prepares the change, and the proposal links to its request in the log. A language model can change the scenes and their order, the colors, the style and the sound. The built-in model <code>scenewright/sketch-1</code> is rule-based and understands only English. It reads up to eight instructions from a message's first 1,000 characters, and says which ones it didn't understand. Examples:"
           parts={{ code: <Code /> }}
         />
       </p>
@@ -89,7 +89,7 @@ export const EditorParts = () => (
     <Part id="render-presets" title={t("Render presets")}>
       <p>
         <Rich
-          text="The buttons at the top of <b>Render</b> choose the settings for where a film will be shown. You can change each setting before you start the render."
+          text="The presets at the top of <b>Render</b> choose settings that suit where a film will be shown. You can change each setting before you start the render."
           parts={{ b: <b /> }}
         />
       </p>

@@ -45,12 +45,12 @@ export function UserGuide() {
       <Part id="dashboard" title={t("Dashboard")}>
         <p>
           {t(
-            "The dashboard shows how many requests were made in a period, how many failed, what they cost and how long they took, each compared with the period before. Choose a period at the top. The URL contains it, so you can share the view. Below the charts, the same figures are listed by model, app, API key, upstream and, for operators, user. Every bar and row leads to its requests in the log. Operators see the requests of all users, customers only their own. Requests are counted a few seconds after they end, and still count after they are removed from the log.",
+            "The dashboard shows how many requests were made in a period, how many failed, what they cost and how long they took, each compared with the previous period. Choose a period at the top. The URL contains it, so you can share the view. Below the charts, the same figures are listed by model, app, API key, upstream and, for operators, user. Every bar and row leads to its requests in the log. Operators see the requests of all users, customers only their own. Requests are counted a few seconds after they end, and still count after they are removed from the log.",
           )}
         </p>
         <p>
           {t(
-            "Customers also see their latest films, how long their credits last at the pace of the last seven days, and a next step. Operators see the queues, the upstreams' health and the latest failed requests.",
+            "Customers also see their latest films, how long their credits will last at their current pace, and a next step. Operators see the queues, the upstreams' health and the latest failed requests.",
           )}
         </p>
         <Picture
@@ -87,7 +87,7 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="<b>Save as template</b> in the editor keeps a copy of the film as a starting point for new films. When you use the template, you fill in the placeholders in its texts, such as <code/>. <b>Make films from CSV</b> in the template's menu makes a film for each row of a table, with a voice and a video if you like, and shows the price first."
+            text="<b>Save as template</b> in the editor keeps a copy of the film as a starting point for new films. When you use the template, you fill in the placeholders in its text, such as <code/>. <b>Make films from CSV</b> in the template's menu makes a film for each row of a table, with a voiceover and a rendered video if you like, and shows the price first."
             parts={{ b: <b />, code: <Code>{"{{name}}"}</Code> }}
           />
         </p>
@@ -104,7 +104,7 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="Under <b>Comments</b>, comment on the current moment, and on an element or a point in the picture if you like. The time bar has a mark for each open comment. If a link to a finished video allows comments, visitors can comment too, with a name and without an account. If the film has changed since, the comment says so and moves with its scene."
+            text="Under <b>Comments</b>, comment on the current moment, and on an element or a point in the picture if you like. The player's progress bar has a mark for each open comment. If a link to a finished video allows comments, visitors can comment too, with a name and without an account. If the film has changed since, the comment says so and moves with its scene."
             parts={{ b: <b /> }}
           />
         </p>
@@ -138,7 +138,7 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="To show a video of up to three minutes in a film, choose <b>Add element</b> → <b>Video</b>, or drop the file on the picture. It plays from the moment it enters. In the Element tab, trim it, change its speed, repeat it, and choose the point that stays in view when its edges are cropped. A video is prepared the first time a film shows it. Until then, the preview shows a still, and renders wait. At volume 1, its sound is as loud as the voice. The music gets quieter under the video's sound, which gets quieter under the voice. A faster video has a higher pitch, and a slower one a lower pitch."
+            text="To show a video of up to three minutes in a film, choose <b>Add element</b> → <b>Video</b>, or drop the file on the picture. It plays from the moment it enters. In the Element tab, trim it, change its speed, repeat it, and choose the point that stays in view when its edges are cropped. A video is prepared the first time a film shows it. Until then, the preview shows a still, and renders wait. At volume 1, its sound is as loud as the voice. The music gets quieter under the video's sound, which gets quieter under the voice. Speeding a video up raises the pitch of its sound, and slowing it down lowers it."
             parts={{ b: <b /> }}
           />
         </p>

@@ -49,7 +49,9 @@ const kept: [what: string, why: string][] = [
   ],
   [
     t("Your keys"),
-    t("A hash, the first characters, and when a key was last used. The key itself is not stored."),
+    t(
+      "A hash and the first characters of each key, and when it was last used. The key itself is not stored.",
+    ),
   ],
 ];
 
@@ -92,7 +94,7 @@ const sections: Section[] = [
     body: (
       <p>
         {t(
-          "Calls to an external model are sent to that model's provider with everything they contain. Calls to the built-in model stay here. If the operator uses a speech service, it receives the texts that are spoken. If you pay by card, Stripe receives your email address and your payment data. Anyone with a link that you share can see what it leads to. Your own webhooks receive the events that you choose. Emails go through the operator's mail server. Without one, they stay in a folder on the machine. Where Clerk handles sign-in, Clerk receives the data that sign-in requires.",
+          "Calls to an external model are sent to that model's provider with everything they contain. Calls to the built-in model stay here. If the operator uses a speech service, it receives the text to be spoken. If you pay by card, Stripe receives your email address and your payment data. Anyone with a link that you share can see what it leads to. Your own webhooks receive the events that you choose. Emails go through the operator's mail server. Without one, they stay in a folder on the machine. Where Clerk handles sign-in, Clerk receives the data that sign-in requires.",
         )}
       </p>
     ),
@@ -115,7 +117,7 @@ const sections: Section[] = [
         </li>
         <li>
           <Rich
-            text="Local storage keeps your theme (<name>vite-ui-theme</name>), font, density, notification and other settings, the script sandbox's draft, and the name under which you comment on shared films. While you are signed in, the settings are also stored with your account. The draft is sent only when you run it. Session storage keeps the playground's content, notes that aren't saved yet, and access to films with a password until you close the tab."
+            text="Local storage keeps your theme (<name>vite-ui-theme</name>), font, density, notification and other settings, the script sandbox's draft, and the name under which you comment on shared films. While you are signed in, the settings are also stored with your account. The draft is sent only when you run it. Until you close the tab, session storage keeps the playground's content, unsaved notes, and access to password-protected films."
             parts={{ name: <Name /> }}
           />
         </li>
@@ -127,7 +129,7 @@ const sections: Section[] = [
     body: (
       <p>
         {t(
-          "You can, and so can the operators and admins of this installation. Other customers can't. They also see your renders, prompts, datasets, evaluations, apps and orders, and the first characters of your keys. Your films, files and chats are private, except for what you share by link. An admin sees them only by impersonating you, which the audit log records.",
+          "You can, and so can the operators and admins of this installation. Other customers can't. Operators and admins also see your renders, prompts, datasets, evaluations, apps and orders, and the first characters of your keys. Your films, files and chats are private, except for what you share by link. An admin sees them only by impersonating you, which the audit log records.",
         )}
       </p>
     ),

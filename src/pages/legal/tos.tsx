@@ -32,7 +32,7 @@ const sections: Section[] = [
         <li>{t("Try to access other users' records, or to bypass limits, keys or roles.")}</li>
         <li>
           {t(
-            "Send content that you have no right to use, such as other people's secrets or protected works.",
+            "Send content that you have no right to use, such as other people's secrets or copyrighted works.",
           )}
         </li>
         <li>{t("Break the rules of the model provider that serves a call.")}</li>

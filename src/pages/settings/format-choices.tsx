@@ -17,8 +17,8 @@ const dates = [
 ] as const;
 const clocks = [
   { value: "auto", title: t("Automatic") },
-  { value: "24", title: t("24 hours, 17:30") },
-  { value: "12", title: t("12 hours, 5:30 PM") },
+  { value: "24", title: t("24-hour, 17:30") },
+  { value: "12", title: t("12-hour, 5:30 PM") },
 ] as const;
 const numbers = [
   { value: "auto", title: t("Automatic") },

@@ -20,7 +20,10 @@ const texts: Record<NotificationKind, [title: string, text: string]> = {
     t("When you, a key, an app or its users have used 50%, 80% or 100% of a limit"),
   ],
   "api_key.expiring": [t("API key expiration"), t("Seven days before one of your API keys expires")],
-  "top_up.failed": [t("Automatic top-up"), t("When it's turned off because a purchase failed")],
+  "top_up.failed": [
+    t("Automatic top-up"),
+    t("When automatic top-up is turned off because a purchase failed"),
+  ],
   "order.closed": [t("Orders"), t("When one of your orders is paid, cancelled or refunded")],
   "order.pending": [
     t("Orders to confirm"),

@@ -121,7 +121,7 @@ export function Sessions() {
   const others = useMutation({
     mutationFn: () => end("revoke-other-sessions"),
     onSuccess: () => {
-      toast.success(t("All other sessions are signed out"));
+      toast.success(t("All other sessions signed out"));
       return client.invalidateQueries({ queryKey: key });
     },
   });

@@ -27,7 +27,7 @@ export function PauseButton({ resource, record }: RecordProps) {
       description={
         isPaused
           ? t("Calls from this app are accepted again immediately and can spend credits.")
-          : t("Calls from this app get a 403 until you resume the app. Running calls will finish.")
+          : t("Calls from this app get a 403 until you resume the app. Calls in progress will finish.")
       }
       action={isPaused ? t("Resume") : t("Pause")}
       variant={isPaused ? "default" : "destructive"}

@@ -121,7 +121,7 @@ function Loaded({ page, dataset }: { page: PageProps; dataset: Dataset }) {
           to={`/evaluations?dataset_id=${dataset.id}`}
           className="underline decoration-border underline-offset-4 hover:text-primary"
         >
-          {t("Evaluations of this dataset")}
+          {t("Evaluations on this dataset")}
         </Link>
       </p>
       <Items dataset={dataset} canEdit={canEdit} />

@@ -121,7 +121,7 @@ export function Compare({ evaluation }: { evaluation: Evaluation }) {
   if (!other)
     return (
       <p className="rounded-lg border bg-card px-4 py-8 text-center text-muted-foreground shadow-xs">
-        {t("Run a second evaluation of this dataset to compare the two.")}
+        {t("Run a second evaluation on this dataset to compare the two.")}
       </p>
     );
   const choose = (next: string) =>

@@ -22,7 +22,7 @@ const amount = (value: number) =>
 const maximum = z.object({
   max_credits: z
     .string()
-    .check(z.trim(), z.regex(/^(\d+(\.\d+)?)?$/, t("Enter a number, or leave it empty"))),
+    .check(z.trim(), z.regex(/^(\d+(\.\d+)?)?$/, t("Enter a number, or leave this field empty"))),
 });
 
 /** The suggested maximum: the highest estimated price, rounded up to a hundredth of a credit. */
@@ -49,17 +49,19 @@ function Price({
       {price.unpriced && (
         <Alert>
           <AlertDescription>
-            {t("The price of a model isn't known, so these figures may be too low.")}
+            {t("At least one model has no known price, so these figures may be too low.")}
           </AlertDescription>
         </Alert>
       )}
       <TextField
-        label={t("Maximum in credits")}
+        label={t("Maximum credits")}
         name="max_credits"
         inputMode="decimal"
         autoComplete="off"
         defaultValue={suggested(price)}
-        hint={t("The evaluation stops when the next call could exceed it. Leave empty for no maximum.")}
+        hint={t(
+          "The evaluation stops when the next call could exceed the maximum. Leave empty for no maximum.",
+        )}
       />
     </DialogForm>
   );

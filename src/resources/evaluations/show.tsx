@@ -81,7 +81,7 @@ function RunActions({
       }
     >
       <TextField
-        label={t("Maximum in credits")}
+        label={t("Maximum credits")}
         name="max_credits"
         inputMode="decimal"
         defaultValue={max_credits === null ? "" : String(max_credits)}

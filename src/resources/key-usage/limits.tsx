@@ -66,7 +66,7 @@ export function Limits({ id, limits, children }: { id: string; limits: Limit[]; 
         <CardTitle>{t("Limits")}</CardTitle>
         <CardDescription>
           {budget && budget.held > 0
-            ? t("Running calls hold another {inCredits} until they finish.", {
+            ? t("Calls in progress hold another {inCredits} until they finish.", {
                 inCredits: inCredits(budget.held),
               })
             : t("When a limit is reached, further calls are refused.")}

@@ -60,7 +60,7 @@ const RuleFields = ({ weight = 1, requests_per_minute = null }: Partial<Upstream
       name="weight"
       inputMode="numeric"
       defaultValue={weight}
-      hint={t("The key's share of the calls")}
+      hint={t("The key's relative share of calls")}
       autoComplete="off"
     />
     <TextField
@@ -111,7 +111,7 @@ export const ReplaceKeyDialog = ({ upstream, replaced, ...opened }: Props & { re
   <FormDialog
     {...opened}
     title={t("Replace key …{last_four}", { last_four: replaced.last_four })}
-    description={t("New calls use the new key immediately. Running calls finish with the old one.")}
+    description={t("New calls use the new key immediately. Calls in progress finish with the old one.")}
     action={t("Replace key")}
     schema={z.object({ key })}
     onSubmit={async (body) => {

@@ -26,7 +26,7 @@ function Notice({ upstream: { source, enabled, health, health_note, keys } }: { 
       <Alert variant="warning">
         <AlertTitle>{t("Disabled: no calls are sent")}</AlertTitle>
         <AlertDescription>
-          {t("Running calls finish normally. Edit the upstream to enable it.")}
+          {t("Calls in progress finish normally. Edit the upstream to enable it.")}
         </AlertDescription>
       </Alert>
     );

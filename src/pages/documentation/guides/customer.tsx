@@ -86,7 +86,7 @@ export const CustomerGuide = () => (
     <Part id="credits" title={t("Watch your credits")}>
       <p>
         <Rich
-          text="<to>Billing</to> shows your balance and what you spent it on. Set a low-balance warning there. Buy credits under <to2>Credit products</to2>."
+          text="<to>Billing</to> shows your balance and what you've spent. Set a low-balance warning there. Buy credits under <to2>Credit products</to2>."
           parts={{ to: <To to="/settings/billing" />, to2: <To to="/billing/credit-products" /> }}
         />
       </p>

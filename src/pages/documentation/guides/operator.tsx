@@ -33,7 +33,7 @@ export const OperatorGuide = () => (
       <Steps>
         <li>
           <Rich
-            text="Filter the log, go to a row with <code>j</code>, and select it with <code>x</code>. <code>Shift</code> <code>x</code>, or Shift and a click on a checkbox, selects all rows from the last selected one."
+            text="Filter the log, go to a row with <code>j</code>, and select it with <code>x</code>. <code>Shift</code> <code>x</code>, or a Shift-click on a checkbox, selects all rows from the last selected one to this one."
             parts={{ code: <Code /> }}
           />
         </li>
@@ -51,7 +51,7 @@ export const OperatorGuide = () => (
       </Steps>
       <p>
         <Rich
-          text="Programs do the same with <to>bulk changes</to>."
+          text="Programs can do the same with <to>bulk changes</to>."
           parts={{ to: <To to="/documentation/api#bulk-changes" /> }}
         />
       </p>

@@ -19,7 +19,7 @@ export const account: HelpArticle[] = [
     topic: t("Account"),
     text: [
       t(
-        "Open your sessions and end the session on that device, or all sessions. This takes effect immediately.",
+        "Open your sessions and sign out the one on that device, or click “Sign out everywhere”. This takes effect immediately.",
       ),
     ],
     link: { to: "/settings", title: t("Profile and sessions") },
@@ -58,11 +58,11 @@ export const account: HelpArticle[] = [
   },
   {
     id: "bell",
-    title: t("What does the bell report, and can I get emails instead?"),
+    title: t("What am I notified about, and can I get emails instead?"),
     topic: t("Console"),
     text: [
       t(
-        "Finished or failed renders, new comments, low credits, limits, API keys that expire soon, failed top-ups and orders. In the notification settings, choose for each kind whether it appears under the bell, is emailed, or both.",
+        "Finished or failed renders, new comments, low credits, limits, expiring API keys, orders, and failed top-ups. In the notification settings, choose whether each kind of notification appears under the bell, is emailed, or both.",
       ),
     ],
     link: { to: "/settings/notifications", title: t("Notifications") },

@@ -94,7 +94,7 @@ export const films: HelpArticle[] = [
         "Under “Render”, choose whether to burn the captions in or get them as SRT and VTT files. They follow the voiceover. Without one, they are timed by reading speed. The voiceover's page also has these files, under Downloads.",
       ),
       t(
-        "On the finished video's page, “Translate captions…” lets a model translate the captions of separate files into another language. The video isn't rendered again. Its player, the shared film and embeds then offer the language in their captions menu.",
+        "On the finished video's page, “Translate captions…” has a model translate the captions into another language, if they were rendered as separate files. The video isn't rendered again. Its player, the shared film and embeds then offer the language in their captions menu.",
       ),
     ],
   },
@@ -104,7 +104,7 @@ export const films: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Under “Render”, click the place where the film will be shown: YouTube, Reels and TikTok, LinkedIn, slides, a GIF or a podcast. This chooses the format, resolution, frame rate and captions, and you can still change them.",
+        "Under “Render”, click what the film is for: YouTube, Reels and TikTok, LinkedIn, slides, a GIF or a podcast. This sets the format, resolution, frame rate and captions, and you can still change them.",
       ),
       t(
         "Reels and TikTok show 9:16. For a film of another shape, “Duplicate in another shape…” makes a copy with a layout of its own.",
@@ -132,7 +132,7 @@ export const films: HelpArticle[] = [
         "Click “Generate a picture…” under Assets, under “Add element” or in the Element tab, and describe it. Each picture is saved to your assets until you discard it, and its request is listed in LLM Logs with its cost.",
       ),
       t(
-        "If the window says that no model generates pictures, ask an admin to add an upstream with an image model, such as OpenAI's gpt-image-1.",
+        "If the dialog says that no model generates pictures, ask an admin to add an upstream with an image model, such as OpenAI's gpt-image-1.",
       ),
     ],
     link: { to: "/assets", title: t("Assets") },
@@ -143,7 +143,7 @@ export const films: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Choose “Add element”, then “Record the screen…”, and share a screen, a window or a tab when the browser asks. The recording ends after three minutes, with “Stop”, or when you stop sharing in the browser's own bar. You see it before you keep it.",
+        "Choose “Add element”, then “Record the screen…”, and share a screen, a window or a tab when the browser asks. The recording ends after three minutes, when you click “Stop”, or when you stop sharing in the browser's own bar. You can watch it before you keep it.",
       ),
       t(
         "If the browser doesn't ask, allow screen recording in its settings and in those of the operating system. Phones can't share their screen with a page.",

@@ -38,10 +38,10 @@ export const sharing: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "When you share a finished video, check “Allow comments”. Visitors enter a name, without an account, and comment on the moment where they pause. They see the comments made through the same link, and your replies.",
+        "When you share a finished video, check “Allow comments”. Visitors need only a name, not an account. They pause the video and comment on that moment. They see the comments made through the same link, and your replies.",
       ),
       t(
-        "You get a notification, and find the comments in the editor under “Comments” and as marks on the time bar. Reply to, resolve or delete them there. Without “Allow comments”, or once the link is revoked, nobody can write or read comments through it. You keep the existing comments.",
+        "You get a notification, and find the comments in the editor under “Comments” and as marks on the player's progress bar. Reply to, resolve or delete them there. Without “Allow comments”, or once the link is revoked, nobody can write or read comments through it. You keep the existing comments.",
       ),
     ],
     link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },

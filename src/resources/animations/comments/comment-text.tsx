@@ -30,7 +30,7 @@ export function CommentText({ comment }: { comment: FilmComment }) {
         <bdi className="max-w-full truncate font-medium">{author_name}</bdi>
         {is_visitor && render_id ? (
           <Badge asChild>
-            <Link to={`${renders.path}/${render_id}`} title={t("Open the video that was commented on")}>
+            <Link to={`${renders.path}/${render_id}`} title={t("Open the video with this comment")}>
               {t("Visitor")}
             </Link>
           </Badge>
@@ -83,7 +83,7 @@ export function CommentText({ comment }: { comment: FilmComment }) {
             description={
               parent_id
                 ? t("This can't be undone.")
-                : t("Its replies are deleted, too. This can't be undone.")
+                : t("All replies to this comment are deleted, too. This can't be undone.")
             }
             action={t("Delete")}
             onConfirm={() => review.remove(id)}

@@ -118,7 +118,7 @@ export function Shortcuts() {
       event.clipboardData?.setData("text/plain", text);
       event.preventDefault();
       if (event.type === "cut" && canEdit) isScene ? scenes.remove(scene.id) : actions.remove();
-      else if (isScene) toast.success(t("Scene copied. Paste it in this film or another one."));
+      else if (isScene) toast.success(t("Scene copied. Paste it into this film or another one."));
     };
     const paste = (event: ClipboardEvent) => {
       if (!studio().canEdit || isInside(event, ownKeys)) return;

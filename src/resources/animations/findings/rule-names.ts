@@ -3,7 +3,7 @@ import { t } from "@/i18n/t";
 
 /** The title of each rule's findings. */
 export const ruleNames: Record<Rule, string> = {
-  "off-canvas": t("Outside the picture"),
+  "off-canvas": t("Outside the frame"),
   overlap: t("Overlap"),
   "caption-zone": t("In the caption area"),
   contrast: t("Hard to read"),

@@ -73,7 +73,7 @@ export function OrderForm({ onDone, onShapes }: Props) {
       ? t("The start must be before {to} s", { to: to.toFixed(1) })
       : kind === "Frames" && count > mostFrames
         ? t(
-            "This range has {count} pictures. The limit is {most}. Choose a shorter range or fewer frames per second.",
+            "This range has {count} frames. The limit is {most}. Choose a shorter range or fewer frames per second.",
             {
               count,
               most: mostFrames,

@@ -103,7 +103,7 @@ const SoundMark = memo(function SoundMark({ sound, at, scene, number, start, len
           data-own-keys
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          aria-label={t("{sound} at {seconds} seconds of scene {number}", {
+          aria-label={t("{sound} at {seconds} seconds in scene {number}", {
             sound: title,
             seconds: sound.at.toFixed(2),
             number,

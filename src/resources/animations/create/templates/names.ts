@@ -18,7 +18,7 @@ export const templateTexts: Record<TemplateName, { title: string; about: string 
   },
   changelog: {
     title: entry("Release notes"),
-    about: entry("What is new in a version, for users and developers"),
+    about: entry("What's new in a version, for users and developers"),
   },
   comparison: {
     title: entry("Comparison"),
@@ -50,7 +50,7 @@ export const templateTexts: Record<TemplateName, { title: string; about: string 
   },
   quarter: {
     title: entry("Quarter in numbers"),
-    about: entry("Revenue, shares, the year's target and what comes next"),
+    about: entry("Revenue, sales by product, the year's target and what comes next"),
   },
   onboarding: {
     title: entry("Onboarding"),

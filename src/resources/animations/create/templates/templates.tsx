@@ -27,7 +27,7 @@ export function Templates({ onUse, onUseOwn }: Props) {
       </Suspense>
       <section aria-labelledby={id} className="grid gap-3">
         <h2 id={id} className="font-medium text-muted-foreground text-xs">
-          {t("Or use a template and replace its texts")}
+          {t("Or use a template and replace its text")}
         </h2>
         <WhenNear className="min-h-96">
           <Suspense fallback={room}>

@@ -24,7 +24,7 @@ export function ValuesDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={name}
-      description={t("These texts replace the placeholders in the template.")}
+      description={t("These values replace the placeholders in the template.")}
       action={t("Make film")}
       schema={fields}
       onSubmit={(given) =>

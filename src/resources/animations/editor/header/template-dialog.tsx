@@ -47,7 +47,7 @@ export function TemplateDialog() {
     <FormDialog
       title={t("Save as template")}
       description={t(
-        "Saves a copy of the current film. When you use the template, you fill in the placeholders in its texts, such as {example}.",
+        "Saves a copy of the current film. When you use the template, you fill in the placeholders in its text, such as {example}.",
         { example: "{{name}}" },
       )}
       action={t("Save")}
