@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { compose } from "../../scene/compose/index.ts";
 import { Plan, sizes } from "../../scene/plan.ts";
 import { themes } from "../../scene/themes.ts";
@@ -8,8 +8,6 @@ import { settled } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 import { openLive } from "./live-socket.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Two credits for a hundred characters of speech, and twelve for a minute of film. */
 const env = { WORKER: "inside", VOICE_CREDITS: "20", RENDER_CREDITS: "12", SIGNUP_CREDITS: "100" };

@@ -5,9 +5,6 @@ import { makeFilm, settled } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
-// Rendering takes longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 let app: App;
 let db: Awaited<ReturnType<typeof openLedger>>;
 let admin: Api;

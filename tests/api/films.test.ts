@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { compose } from "../../scene/compose/index.ts";
 import { Plan, sizes } from "../../scene/plan.ts";
 import { themes } from "../../scene/themes.ts";
@@ -10,8 +10,6 @@ import { type App, signUp, startApp } from "../server.ts";
 import { settled } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /** Two credits for a hundred characters of speech, and twelve for a minute of film. */
 const env = { WORKER: "inside", VOICE_CREDITS: "20", RENDER_CREDITS: "12", SIGNUP_CREDITS: "100" };

@@ -2,12 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boundedResult, longestResult } from "../../server/mcp/bounded.ts";
 import { type App, root, signUp, startApp } from "../server.ts";
 import { apiOf } from "./api.ts";
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /** The official client. Without the package, its tests are skipped. */
 const client = await import("@modelcontextprotocol/client").catch(() => undefined);

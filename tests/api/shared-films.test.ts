@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFilmLinks } from "../../server/shared-films/links.ts";
 import { signUp, startApp } from "../server.ts";
 import { makeFilm, settled, voiced } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
-
-// Rendering takes longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let ledger: Awaited<ReturnType<typeof openLedger>>;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Document } from "../../scene/document.ts";
 import { decodeAudio, decodeFrames } from "../../server/studio/encode/index.ts";
 import { type Api, apiOf } from "../api/api.ts";
@@ -10,7 +10,6 @@ import { clipFile, numberIn } from "./clip-fixture.ts";
 import { heard, workshop } from "./encoder-fixtures.ts";
 import { png, sendFile } from "./upload-fixtures.ts";
 
-vi.setConfig({ testTimeout: 90_000 });
 const room = workshop();
 let app: App;
 let [ana, ben]: Api[] = [];

@@ -1,13 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Document } from "../../scene/document.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { documentOf, makeFilm, settled, shortFilm, shortPlan, upload } from "./animation-fixtures.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 let app: App;
 let [ana, ben]: Api[] = [];
 let tokens: string[];

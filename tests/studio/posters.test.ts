@@ -6,9 +6,6 @@ import { createDatabase } from "../database.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { makeFilm, shortFilm } from "./animation-fixtures.ts";
 
-// Drawing takes longer on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
-
 let app: App;
 let db: Awaited<ReturnType<typeof openLedger>>;
 let olga: Api;

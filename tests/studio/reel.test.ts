@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import {
   createReel,
   decodeAudio,
@@ -12,7 +12,6 @@ import { recordings } from "../torture/hostile/recordings.ts";
 import { clipFile, numberIn, timedClipFile } from "./clip-fixture.ts";
 import { heard, tone, workshop } from "./encoder-fixtures.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 const room = workshop();
 afterAll(room.clear);
 

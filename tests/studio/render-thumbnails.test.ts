@@ -10,9 +10,6 @@ import { type App, signUp, startApp } from "../server.ts";
 import { makeFilm, settled, shortFilm, upload, voiced } from "./animation-fixtures.ts";
 import { png } from "./upload-fixtures.ts";
 
-// Rendering takes longer on a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 let app: App;
 let db: Awaited<ReturnType<typeof openLedger>>;
 let token: string;

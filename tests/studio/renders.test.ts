@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openZip } from "../../server/source-texts/zip.ts";
 import { decodeAudio, probe } from "../../server/studio/encode/index.ts";
 import { type Api, apiOf } from "../api/api.ts";
@@ -12,8 +12,6 @@ import { wavOf } from "./wav-fixture.ts";
 import { alphaOf } from "./webm-alpha.ts";
 
 const room = workshop();
-// Rendering takes longer on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 const metricsToken = "token-for-scrapes";
 let app: App;
 let api: Api;
