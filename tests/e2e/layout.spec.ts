@@ -169,8 +169,15 @@ test.describe("page code is preloaded on intent", () => {
 
   test("by touch", async ({ page, context }) => {
     const link = footer(page, "User guide");
-    await link.scrollIntoViewIfNeeded();
-    const box = await link.boundingBox();
+    let box = await link.boundingBox();
+    // Parts of the page that load when they come near move the footer.
+    await expect(async () => {
+      await link.scrollIntoViewIfNeeded();
+      box = await link.boundingBox();
+      await page.waitForTimeout(500);
+      expect(await link.boundingBox()).toEqual(box);
+      await expect(link).toBeInViewport();
+    }).toPass();
     const session = await context.newCDPSession(page);
     const touchPoints = [{ x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 }];
     await Promise.all([
