@@ -131,7 +131,7 @@ test("scenes are moved, trimmed and split on the timeline, and layers in time", 
       await page.keyboard.press("k");
     }
     // The playhead is at the second keyframe.
-    await page.keyboard.press("Shift+ArrowLeft");
+    await page.keyboard.press("Shift+ArrowRight");
     await expect.poll(async () => (await first()).keyframes?.map(({ x }) => x)).toEqual([200, 210]);
     const marks = layers.getByRole("slider", { name: /^Keyframe \d of first$/ });
     const [, late] = (await first()).keyframes!;
