@@ -153,7 +153,7 @@ it("accepts a data URL, and checks the address of any other link", async () => {
     ["https://[::1]/a.png", "::1 isn't on the public internet"],
     ["https://localhost/a.png", "isn't on the public internet"],
     ["file:///etc/passwd", "HTTPS"],
-    ["not an address", "address"],
+    ["not a URL", "isn't a valid URL"],
   ] as const) {
     product.providers.respondWith((response) => pictured(response, { url: link }));
     const { status, body } = await generate();
