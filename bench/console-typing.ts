@@ -35,7 +35,7 @@ async function typeOnce(page: Page, url: string) {
   await page.getByRole("searchbox").focus();
   for (const word of ["request", "the", "a"]) {
     await page.keyboard.type(word, { delay: pauseMs });
-    // The results arrive during this pause, and the next keys are pressed while the page shows them.
+    // The results arrive during this pause, and the next keys are pressed while the page renders the results.
     await page.waitForTimeout(2 * pauseMs);
     for (const _ of word) await page.keyboard.press("Backspace", { delay: pauseMs });
   }

@@ -69,7 +69,7 @@ async function make(folder: string, size: { width: number; height: number }, fra
   const from = performance.now();
   await renderFilm({
     file: join(folder, "film.mp4"),
-    container: "mp4",
+    format: "mp4",
     ...size,
     fps,
     frames,

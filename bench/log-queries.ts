@@ -83,7 +83,7 @@ const differ = (query: string) => {
   return new Set(names).size === names.length;
 };
 
-/** All pairs of these filters, some triples, and single filters and some pairs in various sort orders. */
+/** All pairs of the filters from `mixed`, some triples, and single filters and some pairs in various sort orders. */
 export function combinations(newest: Row[], oldest: Row[]) {
   const list = mixed(newest, oldest);
   const pairs = pairsOf(list).filter(differ);

@@ -36,7 +36,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   return { url, token, key, pid, dataDir, stop };
 }
 
-/** Polls a record until `done` returns true. @throws Error if its work failed, or if it can't be read */
+/** Polls a record until `done` returns true. @throws Error if the record failed or can't be read */
 export async function settled(
   api: Api,
   path: string,

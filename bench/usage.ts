@@ -11,7 +11,7 @@ const limitMs = 50;
 const dayMs = 86_400_000;
 /** The fields by which usage is grouped, each with the number of values that have calls in every hour. */
 const values = { all: 1, model_name: 30, provider: 5, app_id: 20, api_key_id: 200, owner_id: 50 };
-/** The histogram's buckets in which each of these values has calls in every hour, day and week. */
+/** The number of histogram buckets in which each of these values has calls in every hour, day and week. */
 const buckets = 16;
 
 /** Fills in the sums for a year of calls. The last 60 days account for `calls` of them. */

@@ -37,6 +37,6 @@ export interface BuiltInPrice extends Record<PriceName, number | null> {
   own: string | null;
   /** Whether no price is known for a model that was called recently. */
   unpriced: boolean;
-  /** The number of its calls whose cost is unknown; null for a model that has a price. */
+  /** The number of the model's calls whose cost is unknown; null if the model has a price. */
   calls: number | null;
 }

@@ -17,7 +17,7 @@ export type CaptionTrack = z.infer<typeof captionTrack>;
 /** The body of POST /api/renders/{id}/translate-captions. */
 export const captionTranslation = z.strictObject({
   language,
-  /** The model that translates; by default, the one of the animation. */
+  /** The model that translates; by default, the animation's model. */
   model: z.optional(z.string().check(z.minLength(1, "Choose a model"), z.maxLength(200), storableText)),
 });
 

@@ -43,7 +43,7 @@ export const filmComment = z.object({
   id: z.uuid(),
   parent_id: z.nullable(z.uuid()),
   author_name: z.string(),
-  /** Whether a visitor wrote it through the link to a shared film. */
+  /** Whether a visitor wrote the comment through the link to a shared film. */
   is_visitor: z.boolean(),
   is_own: z.boolean(),
   text: z.string(),
@@ -53,11 +53,11 @@ export const filmComment = z.object({
   element: z.nullable(z.int()),
   x: z.nullable(z.number()),
   y: z.nullable(z.number()),
-  /** Whether the film has changed since it was written. */
+  /** Whether the film has changed since the comment was written. */
   is_earlier: z.boolean(),
-  /** The revision that it was written on; null if that isn't known. */
+  /** The revision that the comment was written on; null if unknown. */
   revision_id: z.nullable(z.uuid()),
-  /** The shared render that it was written on. */
+  /** The shared render that the comment was written on. */
   render_id: z.nullable(z.uuid()),
   created_at: z.iso.datetime(),
   edited_at: z.nullable(z.iso.datetime()),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { renderOrder } from "./resources/renders.ts";
+import { formatsOf, renderOrder } from "./resources/renders.ts";
 import { storableText } from "./storable.ts";
 
 export const filmStatuses = [
@@ -21,7 +21,7 @@ const { lines, fps, captions } = renderOrder.shape;
 
 /** How a film is rendered, as in POST /api/animations/{id}/render. */
 const filmRender = z.strictObject({
-  format: z._default(z.enum(["mp4", "webm", "gif"]), "mp4"),
+  format: z._default(z.enum(formatsOf.Video), "mp4"),
   lines,
   fps,
   captions,
@@ -106,7 +106,7 @@ export const filmTemplate = z.object({
   source: z.enum(["built-in", "own", "shared"]),
   size: z.enum(["16:9", "9:16", "1:1"]),
   scene_count: z.int(),
-  /** The names of its placeholders. A film needs a value for each. */
+  /** The names of the template's placeholders. A film needs a value for each placeholder. */
   values: z.array(z.string()),
 });
 export type FilmTemplate = z.infer<typeof filmTemplate>;

@@ -19,6 +19,6 @@ export const isPeriod = (name: string | null): name is Period =>
 export const sinceTime = (period: Period, now = Date.now()): string =>
   new Date(Math.floor(now / 60_000) * 60_000 - periodMs[period]).toISOString();
 
-/** The filters of a list, including the one that its period stands for. */
+/** A list's filters, including the filter that its period implies. */
 export const withPeriod = (filters: Filter[], since: Period | undefined): Filter[] =>
   since ? [...filters, { field: "created_at", operator: "gte", values: [sinceTime(since)] }] : filters;

@@ -24,9 +24,9 @@ export interface NotificationData {
 export type NotificationKind = keyof NotificationData;
 
 interface KindDeclaration {
-  /** Whether users who haven't chosen get emails. */
+  /** Whether the notification is emailed by default. */
   email: boolean;
-  /** Whether only admins get it. */
+  /** Whether only admins get the notification. */
   admin?: true;
 }
 

@@ -9,7 +9,7 @@ export const clocks = ["auto", "24", "12"] as const;
 export const numberFormats = ["auto", "comma", "dot", "space"] as const;
 
 /**
- * The preferences besides those of single lists and kinds of notifications. A browser stores each under its name with
+ * All preferences except those for a single list or a kind of notification. A browser stores each under its name with
  * hyphens, and the theme under "vite-ui-theme".
  */
 export const preferenceNames = [

@@ -61,7 +61,7 @@ const change = <S extends z.core.$ZodType>(value: S) =>
   z.strictObject({
     /** Null restores the default. */
     value: z.nullable(value),
-    /** How long ago the user chose it, in milliseconds. A change that was made later wins. */
+    /** How long ago the user chose the value, in milliseconds. The later of two changes wins. */
     age: z.optional(z.int().check(z.gte(0), z.lte(names.longestOffline))),
   });
 

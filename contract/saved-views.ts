@@ -10,12 +10,12 @@ export interface SavedView {
   columns: string[] | null;
   /** The role whose members see the view; null if it is private. */
   shared_with: Role | null;
-  /** Whether it is the default view of its owner or of the role that it is shared with. */
+  /** Whether the view is the default for its owner or for the role that it is shared with. */
   is_default: boolean;
   owner_name: string;
-  /** Whether this user can change it. */
+  /** Whether the recipient can change the view. */
   editable: boolean;
-  /** Whether this user's list opens with it. */
+  /** Whether the recipient's list opens with the view. */
   opens: boolean;
 }
 

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { longestPassword } from "./film-share.ts";
+import { formatsOf } from "./resources/renders.ts";
 
 /** What anyone with the link to a film sees: nothing about its owner, its cost or how it was made. */
 const sharedFilm = z.object({
   title: z.string(),
-  format: z.enum(["mp4", "webm", "gif"]),
+  format: z.enum(formatsOf.Video),
   /** The language of the film, as a BCP 47 tag. */
   language: z.nullable(z.string()),
   width: z.number(),
@@ -28,10 +29,10 @@ const sharedFilm = z.object({
 export type SharedFilm = z.infer<typeof sharedFilm>;
 
 export const sharedFilmAnswer = z.object({
-  /** Null if the film has a password that hasn't been given. */
+  /** Null if the film has a password that the visitor hasn't entered. */
   film: z.nullable(sharedFilm),
   /**
-   * The token that the password was exchanged for, with which the film can be read again; null if it has no password.
+   * The token received for the password, for reading the film again; null if the film has no password.
    */
   access: z.nullable(z.string()),
 });

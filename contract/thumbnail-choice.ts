@@ -6,7 +6,7 @@ export const thumbnailFrame = z.object({
   at: z.number(),
   /** A JPEG as a data URL. */
   picture: z.string(),
-  /** Whether it is the render's present thumbnail. */
+  /** Whether the frame is the render's current thumbnail. */
   is_current: z.boolean(),
 });
 export type ThumbnailFrame = z.infer<typeof thumbnailFrame>;

@@ -4,7 +4,7 @@
  */
 export type Curve = [x1: number, y1: number, x2: number, y2: number];
 
-/** The limits of a handle. Within these of x, a curve has one progress at each time. */
+/** The limits of a handle. Within the limits of x, a curve has exactly one progress value at each time. */
 export const handleLimits = { x: { min: 0, max: 1 }, y: { min: -1, max: 2 } };
 
 /** One coordinate of the curve, as the coefficients of t³, t² and t. */
@@ -20,7 +20,7 @@ const slopeAt = ({ cube, square, linear }: Polynomial, t: number) => (3 * cube *
 
 const [exact, steep, newtonSteps, halvings] = [1e-12, 1e-3, 8, 60];
 
-/** The curve's parameter at which its x is `x`: by Newton's method, or by halving where the curve is too flat for it. */
+/** The parameter at which the curve's x is `x`: by Newton's method, or by bisection where the curve is too flat. */
 function parameterAt(across: Polynomial, x: number): number {
   let t = x;
   for (let step = 0; step < newtonSteps; step++) {

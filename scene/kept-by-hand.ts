@@ -13,8 +13,8 @@ function identityOf(element: Element): string {
 }
 
 /**
- * The index in `after` of each element of `before` that `after` still has: the elements that show the same, and
- * between two of those the ones of the same type in order, which have the same place in a layout.
+ * The index in `after` of each element of `before` that `after` still has: elements that show the same thing are
+ * matched first. Those in between are matched in order by type, because they have the same place in the layout.
  */
 function successors(before: readonly Element[], after: readonly Element[]): Map<number, number> {
   const [old, fresh] = [before.map(identityOf), after.map(identityOf)];

@@ -12,7 +12,7 @@ const focus = {
   focus_y: share.meta({ title: "Focus Y", description: kept }).optional(),
 };
 
-/** How a picture of another shape fills its box. */
+/** How a picture fills a box with a different aspect ratio. */
 const fits = { cover: "Crop to fill", contain: "Show all" };
 
 export const Image = z.strictObject({

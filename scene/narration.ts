@@ -18,7 +18,7 @@ const [shortest, longest, most] = [0.1, 5, 120];
 const usual = 0.5;
 
 const pauseMark = /\[pause(?:\s{1,3}(\d{1,3}(?:[.,]\d{1,3})?)(?:\s?s)?)?\]\s*/gi;
-/** Asterisks around words. Those of a multiplication are next to spaces or digits. */
+/** Asterisks around words. Multiplication signs don't match, because they are next to spaces or digits. */
 const emphasisMark = /(?<![\p{L}\p{N}*])\*(?![\s*])[^*\n]{1,200}(?<!\s)\*(?![\p{L}\p{N}*])/gu;
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;

@@ -1,4 +1,4 @@
-/** Words that need another one after them, in the languages of films. A cut text doesn't end with them. */
+/** Words that need another word after them, in the languages of films. A cut text doesn't end with them. */
 const leading = new Set(
   `a an the this that these those my our your his her its their of for to in on at by with from into onto about over
    under between without and or but as than is are was were

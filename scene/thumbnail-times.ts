@@ -2,9 +2,9 @@ import type { Element } from "./elements.ts";
 import { stateOf } from "./motion.ts";
 import { type Shot, type Timeline, transitionLength } from "./timeline.ts";
 
-/** The moments of a scene to compare, as shares of the time after its transition. The first of equal ones is chosen. */
+/** The moments of a scene to compare, as shares of the time after its transition. The first of several equals wins. */
 const shares = [0.9, 0.75, 0.6, 0.45];
-/** The share of a scene's fullest moment from which another of its moments is good enough. */
+/** A moment is good enough if it shows at least this share of what the scene's fullest moment shows. */
 const goodShare = 0.6;
 /** The difference in `shown` below which two moments count as equal. */
 const tolerance = 0.01;
@@ -59,14 +59,14 @@ function addFarthest(chosen: number[], times: readonly number[]) {
 /**
  * Three moments of a film that make good thumbnails, in seconds: scenes whose elements have entered and haven't exited.
  * The first is the first scene that shows anything. The others are the fullest of the scenes in each half of the rest,
- * or, in a film with fewer scenes, other moments of them. Fewer if the range is too short.
+ * or, in a film with fewer scenes, other moments of the same scenes. There are fewer if the range is too short.
  */
 export function thumbnailTimes(timeline: Timeline, from = 0, to = timeline.duration): number[] {
   const scenes = momentsIn(timeline, from, to);
   const bests = scenes.flatMap((moments) => fullest(moments) ?? []);
   const found = bests.findIndex(({ shown }) => shown >= 1);
   const first = bests[Math.max(0, found)];
-  // A range that consists of a transition has only its end.
+  // If the whole range is a transition, only a moment near its end is used.
   if (!first) return [from + (to - from) * shares[0]!];
   const rest = bests.slice(Math.max(0, found) + 1).filter(({ shown }) => shown >= 1);
   const half = Math.ceil(rest.length / 2);

@@ -1,7 +1,7 @@
 /** A word of the text as captions show it, with its punctuation. */
 export interface TextWord {
   text: string;
-  /** Whether it follows the previous word without a space. */
+  /** Whether the word follows the previous word without a space. */
   joinsPrevious?: true;
 }
 

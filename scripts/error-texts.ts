@@ -27,7 +27,7 @@ function* sentences(node: unknown): Generator<string> {
     if (key !== "quasis" && key !== "key") yield* sentences(child);
 }
 
-/** A sentence or a short remark such as "Required" is shown; anything else, such as "{0} hours", is a name or a part. */
+/** Whether a text is a whole message, such as "Required", and not a name or a fragment, such as "{0} hours". */
 const isMessage = (text: string) =>
   /^[\p{Lu}{“](?!\d\} \p{Ll}+$)/u.test(text) &&
   !text.includes("\n") &&
@@ -46,5 +46,5 @@ const serverTexts = (): string[] =>
     .flatMap(({ program }) => [...sentences(program)])
     .filter((text) => isMessage(text) && (text.includes(" ") || /^(Required|Unauthorized)$/.test(text)));
 
-/** English texts that the console shows as they are made elsewhere, and translates by their pattern. */
+/** The English messages that the server and the film editor create. The console translates them by their pattern. */
 export const errorTexts = (): string[] => [...serverTexts(), ...lintTexts()];

@@ -11,8 +11,9 @@ function isList(schema: z.core.$ZodType): boolean {
 }
 
 /**
- * The English labels of the fields in a schema, what the items of its lists are called, and the names of its choices. Unions without a field that tells their
- * members apart are left out: they are colors and fonts, whose fields in the editor name their own choices.
+ * The English labels of the fields in a schema, what the items of its lists are called, and the names of its choices.
+ * Unions without a field that tells their members apart are left out: they are colors and fonts, whose fields in the
+ * editor name their own choices.
  */
 export function* fieldTextsIn(schema: z.core.$ZodType, seen = new Set<unknown>()): Generator<string> {
   if (seen.has(schema)) return;

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { filesOf, type Typeface, typefaces } from "../scene/fonts.ts";
 
-/** Measures the typefaces of the styles for layouts, which wrap text without a canvas. Run after adding a typeface. */
+/** Measures the styles' typefaces, because layouts wrap text without a canvas. Run after adding a typeface. */
 const require = createRequire(import.meta.url);
 const surface = createCanvas(16, 16).getContext("2d");
 

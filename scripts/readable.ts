@@ -12,7 +12,7 @@ export interface Node {
 export interface Text {
   text: string;
   line: number;
-  /** Whether it is shown through the catalog. */
+  /** Whether the text is shown through the catalog. */
   translated: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** The TypeScript files of some folders, without ignored ones. */
+/** The TypeScript files in some folders, except those that Git ignores. */
 export const filesIn = (...folders: string[]): string[] =>
   execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...folders], {
     encoding: "utf8",

@@ -125,8 +125,8 @@ export async function recordSetting(
 }
 
 /**
- * The declared fields in which two states of a record differ. For a file, also in a list, only the name, type and size
- * are included.
+ * The declared fields in which two states of a record differ. For a file, including one in a list, only the name,
+ * type and size are included.
  */
 function differences(resource: Resource, before: StoredRow | undefined, after: StoredRow | undefined) {
   const changed = Object.keys(resource.fields).filter(

@@ -9,7 +9,7 @@ import type { Logger } from "./log.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = [
   ...["src", "contract", "scene", "public", "index.html", "vite.config.ts", "package-lock.json"],
-  // Part of the documentation.
+  // The console's documentation is built from these files.
   ...["CHANGELOG.md", "scripts/documentation-sections.ts"],
 ];
 

@@ -111,7 +111,7 @@ const variables = z.object({
   LLM_UPSTREAMS: jsonOf(z.array(upstream), "[]"),
   /** For each model, the models to try if it fails. */
   LLM_FALLBACKS: jsonOf(z.record(z.string(), z.array(z.string())), "{}"),
-  /** How calls are shared among upstreams with the same position: by weight, or to the one that responds fastest. */
+  /** How calls are distributed among upstreams with the same position: by weight, or by response time. */
   LLM_BALANCING: z.enum(["weight", "latency"]).default("weight"),
   /** Credits charged per US cent of model cost. */
   MARKUP: z.coerce.number("must be a number from 0.01 to 1000").min(0.01).max(1000).default(1),
@@ -126,7 +126,7 @@ const variables = z.object({
    */
   ACCOUNT_RUNNING_JOBS: whole(1, 1000, 2),
   ACCOUNT_QUEUED_JOBS: whole(1, 100_000, 50),
-  /** The size of all files that an account can store, in MB. */
+  /** The maximum total size of an account's stored files, in MB. */
   ACCOUNT_STORAGE_MB: whole(1, 1_000_000_000, 10_240),
   /**
    * If both variables are set, credits are sold by card. The second one is the signing secret of the webhook endpoint.
@@ -171,7 +171,7 @@ const variables = z.object({
   /** The addresses of Clerk's two APIs, if they aren't the defaults. */
   CLERK_FAPI_URL: address.optional(),
   CLERK_API_URL: address.optional(),
-  /** Where `npm run backup` and the scheduled backups go: a folder or s3://bucket/prefix. */
+  /** Where `npm run backup` and scheduled backups are stored: a folder or s3://bucket/prefix. */
   BACKUP_TO: z.string().min(1).optional(),
   /** The age public key that backups are encrypted with. */
   BACKUP_RECIPIENT: z.string().startsWith("age1", "must be an age public key (age1…)").optional(),
@@ -204,7 +204,7 @@ const variables = z.object({
   WORKER: z.enum(["inside", "off"]).default("inside"),
   /** Whether `npm start` builds and serves the console. */
   CONSOLE: z.enum(["on", "off"]).default("on"),
-  /** How many seconds a stopping server still accepts requests, until load balancers have seen /readyz fail. */
+  /** How many seconds a stopping server still accepts requests, so that load balancers notice that /readyz fails. */
   DRAIN_SECONDS: whole(0, 600, 0),
 });
 

@@ -31,8 +31,8 @@ const readyRoute = defineRoute({
 });
 
 /**
- * The routes GET /healthz and GET /readyz. A process that only lost its database should be taken out of the load
- * balancer but not restarted, so /healthz doesn't query the database.
+ * The routes GET /healthz and GET /readyz. A process that has only lost its database connection should be taken out of
+ * the load balancer but not restarted, so /healthz doesn't query the database.
  */
 export function healthRoutes({ database }: Pick<Services, "database">, isStopping: () => boolean) {
   const routes = new Hono<Variables>();

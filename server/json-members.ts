@@ -51,7 +51,7 @@ export function membersOf(text: string): Member[] {
 export function withMembers(text: string, values: Record<string, unknown>): string {
   const members = membersOf(text);
   let result = text;
-  // The replacements go from back to front, so that the positions stay valid.
+  // Members are replaced from last to first, so that the remaining positions stay valid.
   for (const { name, start, end } of members.toReversed()) {
     if (!Object.hasOwn(values, name)) continue;
     result = result.slice(0, start) + JSON.stringify(own(values, name)) + result.slice(end);

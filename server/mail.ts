@@ -39,7 +39,7 @@ export function createMailer({ env, log }: { env: Env; log: Logger }) {
   const outbox = resolve(env.DATA_DIR, "outbox");
   let transports: ReturnType<typeof openTransports> | undefined;
 
-  /** nodemailer is loaded with the first email, because most starts of the server send none. */
+  /** Loads nodemailer when the first email is sent, because many server processes never send one. */
   async function openTransports() {
     const { createTransport } = await import("nodemailer");
     return {

@@ -32,7 +32,7 @@ interface Begun {
 }
 
 /**
- * Runs a program. A signal stops it gracefully; a second signal or a timeout ends it immediately. If the start fails, a
+ * Runs a program. A signal stops it gracefully; a second signal or a timeout ends it immediately. If startup fails, a
  * plain explanation is printed. A later uncaught error is logged and ends the process, because its state is then
  * unknown.
  */

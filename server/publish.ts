@@ -12,7 +12,7 @@ export type Publish = (resource: string, event: EventType, items: Item[]) => voi
 
 export type LiveEvent = [resource: string, event: EventType, items: [id: string, owner: string][]];
 
-/** The channel that carries each `LiveEvent` as JSON. A statement can notify it itself, so that it takes effect on commit. */
+/** The channel that carries each `LiveEvent` as JSON. An SQL statement can also notify the channel, on commit. */
 export const liveChannel = "live";
 /** The maximum number of records per notification: NOTIFY allows 8,000 bytes, and an id with its owner takes 80. */
 const batchSize = 80;

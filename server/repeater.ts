@@ -1,5 +1,5 @@
 /**
- * Repeats work at an interval, skipping a turn while the last one is still running.
+ * Repeats work at an interval, skipping a run while the previous run is still in progress.
  * @param onError called if the work fails, which doesn't end the repetition
  */
 export function createRepeater(

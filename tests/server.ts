@@ -52,7 +52,7 @@ export function programOf(name: "main" | "worker", checkout = root): string[] {
 
 /**
  * The next port to try. Each test process has its own thousand ports, below the range from which the kernel assigns
- * ports to stand-ins. Otherwise, a stand-in could take a port between its choice here and the start of its server.
+ * ports to stand-ins. Otherwise, a stand-in could take a port after it is chosen here and before the app listens.
  */
 let nextPort =
   10_000 +

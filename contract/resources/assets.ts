@@ -8,7 +8,7 @@ export interface Usage {
   resource: "animations" | "voiceovers" | "film-templates" | "brand-kits";
   id: string;
   title: string;
-  /** Whether it is in the trash, from where it can be restored. */
+  /** Whether the record is in the trash, from which it can be restored. */
   is_trashed: boolean;
 }
 
@@ -41,7 +41,7 @@ export const assets = defineResource("assets", {
     note: longText({ label: "Note", help: "License, source or purpose", nullable: true, max: 4000 }),
   },
   verbs: {
-    /** Prepares a video for films, unless that has been done. The preview does this when a film shows the video. */
+    /** Prepares a video for films, unless it is already prepared. The preview does this when a film shows the video. */
     prepare: z.strictObject({}),
   },
 });

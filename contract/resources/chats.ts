@@ -18,11 +18,11 @@ export const chatMessage = z.object({
   role: z.enum(["user", "assistant"]),
   content: z.string(),
   attachments: z.array(storedAttachment),
-  /** The model that was asked, for an assistant's message. */
+  /** For an assistant's message, the requested model. */
   model_name: z.nullable(z.string()),
   /** For an assistant's message, the LLM request that produced it. */
   llm_request_id: z.optional(z.uuid()),
-  /** The credits charged for it; null until they are known. */
+  /** The credits charged for the message; null until they are known. */
   credits: z.nullable(z.number()),
   /** An answer is `streaming` until it is `done`, `stopped` by the user or `failed`. */
   status: z.enum(["streaming", "done", "stopped", "failed"]),

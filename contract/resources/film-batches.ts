@@ -54,7 +54,7 @@ export const filmBatches = defineResource("film-batches", {
     finished_at: time({ label: "Finished", nullable: true, write: "server" }),
   },
   verbs: {
-    /** Films that aren't made yet stay unmade until the batch is resumed. */
+    /** No more films are made until the batch is resumed. */
     cancel: z.strictObject({}),
     /** Continues with the films that aren't made yet, and repeats those that failed. */
     resume: z.strictObject({}),

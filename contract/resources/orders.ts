@@ -66,7 +66,7 @@ export const orders = defineResource("orders", {
     top_up: flag({ label: "Automatic", help: "Bought by an automatic top-up", write: "server" }),
   },
   verbs: {
-    /** Confirms the payment, for admins, and adds the credits. */
+    /** For admins: confirms the payment and adds the credits. */
     confirm: z.strictObject({
       reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
     }),

@@ -18,7 +18,7 @@ const declared = defineResource("people", {
 });
 
 /**
- * The names of users, for everyone who can see other users' records. It isn't in the registry, because it has a
- * separate, read-only API. `users` is what admins manage.
+ * The names of users, for everyone who can see other users' records. The resource isn't in the registry, because it
+ * has a separate, read-only API. Admins manage `users`.
  */
 export const people: Resource = { ...declared, all: { ...users.all, ...declared.fields } };

@@ -8,17 +8,21 @@ import { recovery, trashed } from "../trash.ts";
 
 export const renderKinds = ["Video", "Audio", "Image", "Frames", "Plan"] as const;
 export type RenderKind = (typeof renderKinds)[number];
-export const renderFormats = ["mp4", "webm", "gif", "mp3", "wav", "png", "zip", "pdf"] as const;
+export const renderFormats = ["mp4", "av1", "webm", "gif", "mp3", "wav", "png", "zip", "pdf"] as const;
+export type RenderFormat = (typeof renderFormats)[number];
 export const captionModes = ["none", "burnt in", "beside"] as const;
 
 /** The formats of each kind of render; the first is the default. */
 export const formatsOf = {
-  Video: ["mp4", "webm", "gif"],
+  Video: ["mp4", "av1", "webm", "gif"],
   Audio: ["mp3", "wav"],
   Image: ["png"],
   Frames: ["zip"],
   Plan: ["pdf"],
-} as const satisfies Record<(typeof renderKinds)[number], readonly (typeof renderFormats)[number][]>;
+} as const satisfies Record<(typeof renderKinds)[number], readonly RenderFormat[]>;
+
+/** The extension of a format's files. AV1 is a codec, and its videos are MP4 files. */
+export const extensionOf = (format: RenderFormat) => (format === "av1" ? "mp4" : format);
 
 /** Whether a render has a length, and can cover just a range of the film. */
 export const hasLength = (kind: RenderKind): boolean =>

@@ -110,7 +110,7 @@ export const upstreams = defineResource("upstreams", {
     keys: json<UpstreamKey[], false, "server">({ label: "API keys", write: "server" }),
   },
   verbs: {
-    /** Requests the list of models and makes a call with each key, free of charge. */
+    /** Requests the list of models and makes a call with each key. The calls cost no credits. */
     test: z.strictObject({ model: z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
     "add-key": addKey,
     "edit-key": editKey,

@@ -140,7 +140,7 @@ export function applyBrand({ plan, document, theme }: Branded, brand: Brand): Br
   };
 }
 
-/** Removes what a brand put into a film: its intro and outro, and everything else that hasn't been changed since. */
+/** Removes a brand's intro and outro from a film, and the brand's other changes unless they were edited since. */
 export function removeBrand({ plan, document, theme }: Branded, brand: Brand | null): Branded {
   const own = plan?.look ? paletteOfLook(plan.look) : styles[theme.style].palettes[0];
   const next = brand ? unbrandTheme(theme, brand, own) : theme;

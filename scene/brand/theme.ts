@@ -38,7 +38,7 @@ export function brandTheme(theme: Theme, { palette, style, fonts, logos }: Brand
 }
 
 /**
- * A theme without what a brand put in. Colors, fonts and a logo that have been changed since are kept.
+ * A theme without a brand's changes. Colors, fonts and a logo that have been edited since are kept.
  * @param own the colors that the film would have without a brand
  */
 export function unbrandTheme(theme: Theme, { palette, fonts, logos }: Brand, own: Palette): Theme {

@@ -2,7 +2,7 @@ import { hundredths } from "../hundredths.ts";
 import { type Beat, enter, type Stage } from "./stage.ts";
 
 /**
- * How many seconds before the scene's end everything is back in focus. The last step lasts at least as long.
+ * How many seconds before the scene's end everything is back in focus. The last step lasts at least this long.
  */
 const recap = 1.3;
 

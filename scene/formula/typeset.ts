@@ -1,9 +1,9 @@
 /** A glyph or a rule of a typeset formula. */
 export interface Glyph {
-  /** The character that it draws, as a hexadecimal code point; "" for rules. */
+  /** The character that the glyph draws, as a hexadecimal code point; "" for rules. */
   sign: string;
   /**
-   * Its outline, as commands: 0 x y moves, 1 x y draws a line, 2 with three points draws a curve, and 3 closes
+   * The outline, as commands: 0 x y moves, 1 x y draws a line, 2 with three points draws a curve, and 3 closes
    * the outline. Lengths are in thousandths of the text size, from the left end of the baseline, with y
    * pointing down.
    */

@@ -14,11 +14,11 @@ export interface PicturePart {
   icon: string;
   x: number;
   /**
-   * The height of its visible bottom above the ground; for pictures in the sky, the distance of its middle from
-   * the top, as a share of the height.
+   * The height of the picture's visible bottom above the ground; for pictures in the sky, the distance from the top
+   * to the picture's middle, as a share of the height.
    */
   y: number;
-  /** The height of its visible part. */
+  /** The height of the picture's visible part. */
   tall: number;
   /** The color of the single-colored picture. */
   tone: "accent" | "accent2" | "text";
@@ -36,7 +36,7 @@ export interface ShapePart {
   tone: Tone;
   /** The corners' radius as a share of the illustration's scale. */
   radius?: number;
-  /** Whether `y` is the distance of its top from the top of the picture, as a share of the height. */
+  /** Whether `y` is the distance from the picture's top to the shape's top, as a share of the height. */
   inSky?: boolean;
 }
 
@@ -56,7 +56,7 @@ const backdropNames = ["hills", "street", "room", "hall", "sea", "beach", "night
 
 export interface Illustration {
   backdrop: (typeof backdropNames)[number];
-  /** How much larger its pictures are in wide boxes; 1 by default. */
+  /** The factor by which pictures are enlarged in wide boxes; 1 by default. */
   zoom?: number;
   /** From back to front. Pictures enter in this order. */
   parts: readonly Part[];

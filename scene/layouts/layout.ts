@@ -28,7 +28,7 @@ interface LayoutDefinition<N extends string, F extends z.ZodRawShape> {
   name: N;
   /** The name in the editor. */
   title: string;
-  /** What it shows, as a phrase that helps models choose it. */
+  /** What the layout shows, as a phrase that helps models choose a layout. */
   use: string;
   fields: F;
   /** Content for tests and previews. */

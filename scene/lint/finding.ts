@@ -36,7 +36,7 @@ export interface Finding {
   message: string;
 }
 
-/** A change that removes a finding, or the field in which the user can make one. */
+/** A change that removes a finding, or the field in which the user can make that change. */
 export type Fix =
   | {
       kind: "change";
@@ -46,7 +46,7 @@ export type Fix =
       scene: Scene | null;
       /** The scene's changed visual, if the plan is changed. The scene is laid out from it. */
       visual?: Visual;
-      /** Whether “Fix all” can apply it without the user checking the result. */
+      /** Whether “Fix all” can apply the change without the user checking the result. */
       safe: boolean;
     }
   | { kind: "visit"; title: string; place: "visual" | "element" | "theme" | "text" | "narration" | "brand" };

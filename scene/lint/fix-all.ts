@@ -17,7 +17,7 @@ export interface Fixed {
  */
 const mostRounds = 40;
 
-/** Whether a finding is about a locked element. Fixing many at once leaves these alone. */
+/** Whether a finding is about a locked element. “Fix all” skips these findings. */
 const isLocked = ({ scenes }: Document, { scene, element }: Finding) =>
   element !== null && scenes.find(({ id }) => id === scene)?.elements[element]?.locked === true;
 

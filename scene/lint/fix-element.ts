@@ -82,7 +82,7 @@ function inside(spot: Spot, element: Element): Element {
 
 const shares = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5];
 
-/** Attempts to move an element inside, at its size or smaller. */
+/** Attempts to move an element inside the margins, at its current size or smaller. */
 export function insides(spot: Spot): Attempt[] {
   const { scene, at, document } = spot;
   return shares.flatMap((share) => {

@@ -161,8 +161,8 @@ function judged(
 const deleting: ReadonlySet<Rule> = new Set<Rule>(["repeated-picture", "repeated-text", "cut-phrase"]);
 
 /**
- * A change that removes a finding and causes no other; otherwise the field in which the user can make one, or
- * null.
+ * A change that removes a finding and causes no other; otherwise the field in which the user can fix the
+ * problem, or null.
  */
 export function fixOf(document: Document, finding: Finding, context: FixContext): Fix | null {
   const scene = document.scenes.find(({ id }) => id === finding.scene);

@@ -129,7 +129,7 @@ function bareFigures(scene: Scene, fonts: Fonts): number[] {
   });
 }
 
-/** The indexes of text elements that repeat an earlier one of the scene. Single words are ignored. */
+/** The indexes of text elements that repeat an earlier text of the scene. Single words are ignored. */
 export function repeatedTexts({ elements }: Scene): number[] {
   const seen = new Set<string>();
   return elements.flatMap((element, at) => {

@@ -12,13 +12,13 @@ interface Part {
   level: number;
   /** The lowest intensity of a section, 0 to 3, at which the part plays. */
   from: number;
-  /** The highest intensity at which it plays; 3 by default. */
+  /** The highest intensity at which the part plays; 3 by default. */
   until?: number;
 }
 
 /** Everything that defines the music of one mood. */
 export interface Mood {
-  /** When to choose it, for models and the built-in writer. */
+  /** When to choose the mood, for models and the built-in writer. */
   use: string;
   /** The slowest and fastest tempo in quarter notes per minute. The film's length decides between them. */
   tempo: readonly [number, number];

@@ -69,7 +69,7 @@ export function extentOf({ element, from, to, part }: ClipSound): { from: number
 
 /**
  * A clip's sound from sample `at` of the film, at the element's speed. A faster clip sounds higher, like a faster tape.
- * Samples between two of the clip are interpolated, and those that a fast clip skips are averaged.
+ * Values between two of the clip's samples are interpolated, and samples that a fast clip skips are averaged.
  */
 export function clipSamples(
   { element, from, to, part }: ClipSound,

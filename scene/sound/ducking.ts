@@ -4,7 +4,7 @@ export interface Span {
   to: number;
 }
 
-/** The music's level under a voice, and how long it takes to fall before it and to rise after it, in seconds. */
+/** The music's level under a voice, and how long, in seconds, the music falls before the voice and rises after it. */
 const under = 0.35;
 const fall = 0.45;
 const rise = 1.1;

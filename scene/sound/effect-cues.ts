@@ -7,7 +7,7 @@ import type { EffectName } from "./effect-names.ts";
 import { type EffectSamples, effectOf } from "./effects.ts";
 import { soundOf } from "./settings.ts";
 
-/** A sound that belongs to a moment of the film. Positions are in samples from its start. */
+/** A sound that belongs to a moment of the film. Positions are in samples from the film's start. */
 export interface Hit extends EffectSamples {
   name: EffectName;
   from: number;
@@ -19,7 +19,8 @@ export interface Hit extends EffectSamples {
 const apart = 1;
 
 /**
- * How long no effect sounds around the start of a voice, in seconds: before it, and during its first syllable.
+ * The time around the start of a voice that stays free of effects, in seconds: before the voice, and during its
+ * first syllable.
  */
 const syllable = { before: 0.03, after: 0.35 };
 

@@ -11,9 +11,9 @@ interface NoiseSweep {
   to: number;
   /** The band's width as a share of its frequency. */
   width: number;
-  /** When it is loudest, as a share of its duration. */
+  /** When the noise is loudest, as a share of its duration. */
   peak: number;
-  /** How many times per second its level fluctuates, for sounds like paper and pencils. */
+  /** How many times per second the level fluctuates, for sounds like paper and pencils. */
   tremble?: number;
 }
 

@@ -7,7 +7,7 @@ import { musicNames, musicTitles } from "./settings.ts";
 /** The mood of a film's music, or none. */
 export const MusicName = named(z.enum(musicNames), musicTitles);
 
-/** The sound of a film besides the voice. By default, the style chooses the music, and effects are on. */
+/** A film's sound other than the voice. By default, the style chooses the music, and effects are on. */
 export const Sound = z.strictObject({
   music: MusicName.optional().meta({ title: "Music" }),
   effects: z.boolean().optional().meta({ title: "Sound effects" }),

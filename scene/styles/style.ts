@@ -25,9 +25,9 @@ export type Alignment = "left" | "center";
 export interface Style {
   /** The name on screen. */
   title: string;
-  /** When to choose it, for the picker and for models. */
+  /** When to choose the style, for the picker and for models. */
   use: string;
-  /** Words of a prompt that call for it, lowercase. */
+  /** Words of a prompt that call for the style, lowercase. */
   tones: readonly string[];
   /** The first palette is the default one. Text has a contrast of at least 4.5:1 on backgrounds and surfaces. */
   palettes: readonly [Palette, ...Palette[]];

@@ -64,7 +64,7 @@ export function fillTexts<T>(value: T, values: Values): T {
       Object.entries(one).map(([name, field]) => [name, untouched.has(name) ? field : filled(field)]),
     );
   };
-  // Only texts are replaced, and by texts, so the shape stays the same.
+  // Only strings are replaced, and only with strings, so the shape stays the same.
   return filled(value) as T;
 }
 

@@ -8,7 +8,7 @@ import { createStorage } from "../storage/index.ts";
 import { AdminError, UsageError } from "./command.ts";
 import { adminLog, wrongUser } from "./installation.ts";
 
-/** Reads the configuration for a command that opens the database itself, or doesn't need it. */
+/** Reads the configuration for a command that opens the database itself or needs no database. */
 export function configured() {
   const env = readEnv();
   const problem = wrongUser(env);

@@ -7,9 +7,9 @@ import { Decrypter, Encrypter } from "age-encryption";
 /** The file name extension of encrypted files. */
 export const sealedEnding = ".age";
 
-/** Encrypts with the public key of an age key pair, so that a stolen server can't read its earlier backups. */
+/** Encrypts with the public key of an age key pair, so that earlier backups can't be read on a stolen server. */
 export interface Sealer {
-  /** The file name extension of the files that it writes. */
+  /** The file name extension of the files that this sealer writes. */
   ending: string;
   /** A short name for the key, because backups with different keys can't share encrypted files. */
   key: string;
@@ -20,7 +20,7 @@ const bytes = (stream: unknown) => Readable.fromWeb(stream as ReadableStream, { 
 const web = (source: Readable) => Readable.toWeb(source) as globalThis.ReadableStream<Uint8Array>;
 
 /**
- * Prepares encryption in age's format, which the `age` program can decrypt, too.
+ * Prepares encryption in age's format, which the `age` program can also decrypt.
  * @param recipient a public key, age1…; if undefined, files aren't encrypted
  * @throws Error if the key is invalid
  * @source https://age-encryption.org/v1
@@ -38,8 +38,8 @@ export function createSealer(recipient: string | undefined): Sealer {
 }
 
 /**
- * Creates the function that reads a backup's file, and decrypts it with these identities, AGE-SECRET-KEY-1…, if it is
- * encrypted.
+ * Creates the function that reads a backup's file, and decrypts an encrypted file with these identities,
+ * AGE-SECRET-KEY-1….
  */
 export function createOpener(identities: string[]) {
   const decrypter = new Decrypter();

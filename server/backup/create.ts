@@ -48,7 +48,7 @@ export function createBackup(context: Context, store: BackupStore, recipient?: s
     const hashes = await client.query<{ hash: string }>(
       `select distinct hash from (${context.referenced}) referenced(hash) where hash is not null order by 1`,
     );
-    // No files are deleted while the lock is held, so the database doesn't have to keep its snapshot for them.
+    // No files are deleted while the lock is held, so the snapshot isn't needed while files are copied.
     await client.query("commit");
     const { missing, ...files } = await copyFiles(
       { ...context, store, seal, ending },

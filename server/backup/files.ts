@@ -9,7 +9,7 @@ import type { BackupStore } from "./store.ts";
 const pathIn = (folder: string, hash: string, ending: string) =>
   `${folder}/${hash.slice(0, 2)}/${hash}${ending}`;
 
-/** The path of one of a backup's stored files. */
+/** The path of a stored file in a backup. */
 export const filePath = ({ files, recipient }: Manifest, hash: string) =>
   pathIn(files.folder, hash, recipient ? sealedEnding : "");
 

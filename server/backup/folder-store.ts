@@ -8,7 +8,7 @@ import { writeFile } from "./write-file.ts";
 /** The prefix of unfinished files. */
 const unfinished = ".part-";
 
-/** Keeps backups in a folder, which only this user can read. */
+/** Keeps backups in a folder that only the operating system user of this process can read. */
 export function createFolderStore(folder: string): BackupStore {
   const root = resolve(folder);
 
@@ -45,7 +45,7 @@ export function createFolderStore(folder: string): BackupStore {
     list: walk,
     async remove(path) {
       await rm(join(root, path), { force: true });
-      // Removing a folder fails if it isn't empty, which is ignored.
+      // Removing a folder that isn't empty fails, and the error is ignored.
       for (let folder = dirname(path); folder !== "."; folder = dirname(folder))
         await rmdir(join(root, folder)).catch(() => {});
     },

@@ -4,7 +4,7 @@ import type pg from "pg";
 const key = 7_311_804;
 
 /**
- * Runs a function while holding the lock that keeps the sweep from removing files and other backups from starting.
+ * Runs a function while holding the backup lock. Meanwhile, the sweep removes no files and no other backup can start.
  * @throws Error if another backup is running
  */
 export async function withBackupLock<T>(
@@ -24,7 +24,7 @@ export async function withBackupLock<T>(
   }
 }
 
-/** Whether a backup is running. Its lock is released when its process's connection closes. */
+/** Whether a backup is running. The backup's lock is released when its connection closes. */
 export async function isBackupRunning(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and objsubid = 1

@@ -12,7 +12,7 @@ export interface Table {
   order: string;
 }
 
-/** All tables with their columns and primary keys. Partitions belong to the table that they are part of. */
+/** All tables with their columns and primary keys. Partitions are covered by their parent table. */
 const tablesSql = `
 select c.relname as name,
   (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Writes a new file that only this user can read, and waits until it is on the disk. */
+/** Writes a new file that only this process's user can read, and waits until the file is on disk. */
 export async function writeFile(path: string, source: Readable): Promise<{ size: number; sha256: string }> {
   const digest = createHash("sha256");
   let size = 0;

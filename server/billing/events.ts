@@ -157,7 +157,7 @@ export function createEvents(context: Context, topUps: TopUps) {
       }
       case "failed":
         if (order.status !== "pending" || (fact.isTopUpOnly && !order.top_up)) return order;
-        // After a failed top-up, automatic purchases are turned off, which has its own notification.
+        // A failed top-up turns off automatic purchases, and the notification about that is enough.
         if (!order.top_up) await notifyClosed(tx, order, "cancelled");
         return change(tx, order, { status: "cancelled", note: fact.note });
       case "reversed": {

@@ -80,7 +80,7 @@ export const requestApproval = (db: Db, order: Order) =>
 /** Marks the admins' notifications of an order as read, because it no longer waits for them. */
 export const closeApproval = (db: Db, order: Pick<Order, "id">) => settleNotifications(db, pendingKey(order));
 
-/** Tells the buyer how an order ended. */
+/** Notifies the buyer of an order's outcome. */
 export async function notifyClosed(
   db: Db,
   { id, owner_id, title }: Pick<Order, "id" | "owner_id" | "title">,

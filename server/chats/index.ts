@@ -29,7 +29,7 @@ type ChatRow = typeof chats.$inferSelect;
 
 export interface StartedTurn {
   answer_id: string;
-  /** Resolves when the model has been called. @throws AppError if it wasn't called; the turn has then been removed */
+  /** Resolves when the model has been called. @throws AppError if it wasn't called; the turn was then removed */
   started: Promise<void>;
   /** Resolves when the answer is complete and saved. @throws AppError if it failed */
   ended: Promise<void>;
@@ -76,7 +76,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
     llm_request_id: requestId ?? null,
   });
 
-  /** Sends and saves an answer's text while it arrives. @returns a function that stops this */
+  /** Sends and saves an answer's text while it arrives. @returns a function that ends the updates */
   function follow(id: string, answer: RunningAnswer): () => void {
     let sent = 0;
     let saved = "";
@@ -91,7 +91,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
       if (now === saved) return;
       saved = now;
       const { rowCount } = await db.update(table).set(values).where(isOpen(id));
-      // The chat was deleted.
+      // No open answer was found, because the chat was deleted.
       if (rowCount === 0) answer.stop();
     };
     const sends = setInterval(send, sendMs);
@@ -163,7 +163,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
     chat: ChatRow,
     given: Omit<NewTurn, "question_id" | "answer_id" | "runner_id">,
   ): Promise<StartedTurn> {
-    // In this order, because messages are sorted by their ids.
+    // The question's id is created first, because messages are sorted by id.
     const [question_id, answer_id] = [newId(), newId()];
     const answer = new RunningAnswer(llm);
     running.set(answer_id, answer);
@@ -215,7 +215,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
   return {
     links: createShareLinks(secret),
     start,
-    /** Stops an answer, whichever process receives it. */
+    /** Stops an answer, whichever process is receiving it. */
     stop: (id: string) => feed.stop(id),
     watch: feed.watch,
     async begin() {
@@ -230,7 +230,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
       );
       timer.unref();
     },
-    /** Waits for answers that have just ended to be saved. */
+    /** Waits until answers that have just ended are saved, for at most two seconds. */
     async end() {
       clearInterval(timer);
       for (const deadline = Date.now() + 2000; running.size > 0 && Date.now() < deadline; ) await sleep(20);

@@ -21,7 +21,7 @@ export async function findMessage(db: Db, chat_id: string, id: string): Promise<
   return row;
 }
 
-/** The messages of a branch, from the first one to the given one; empty if that one doesn't exist. */
+/** The messages of a branch, from the first one to the given one; empty if the given one doesn't exist. */
 export async function branchTo(db: Db, id: string | null): Promise<MessageRow[]> {
   if (!id) return [];
   const rows = await db
@@ -51,7 +51,7 @@ const linksOf = (db: Db, chat_id: string): Promise<Link[]> =>
     .where(eq(table.chat_id, chat_id))
     .orderBy(table.id);
 
-/** The IDs of the messages that follow each message. The first messages follow `null`. */
+/** The IDs of the messages that follow each message. The chat's first messages are under `null`. */
 const childrenIn = (links: Link[]): Map<string | null, string[]> =>
   links.reduce((children, { id, parent_id }) => {
     const known = children.get(parent_id);

@@ -10,10 +10,10 @@ import { catalog } from "../resources/catalog.ts";
 import type { Services } from "../services.ts";
 import type { FeedEvent } from "./feed.ts";
 
-/** How often an answer is read again, in milliseconds: while a part of it is missing, and otherwise. */
+/** The delays before an answer is read again, in milliseconds: while part of its text is missing, and otherwise. */
 const missingMs = 250;
 const leastMs = 5000;
-/** When an answer is read again for the first time: text that was sent just before may not have been saved yet. */
+/** The delay before the first reread, because text sent just before the first read may not have been saved yet. */
 const secondMs = 1200;
 /** How long a client may follow an answer before it has to connect again, so that its session is checked again. */
 const longestMs = 30_000;

@@ -40,7 +40,7 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
   const missing = () => new AppError("NOT_FOUND", `${resource.names.one} not found`);
   const scopeFor = (session: Session, action: string, place?: Place) =>
     reach(resource, session, action, columns, hooks, place);
-  /** The error for a record that isn't found: those who may see it learn that it is in the trash. */
+  /** The error for a record that isn't found: users who may see it learn that it is in the trash. */
   const missingFor = async (session: Session, action: string, recordId: string) => {
     const trashed =
       hasTrash(resource) &&

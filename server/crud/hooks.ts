@@ -61,7 +61,7 @@ interface HooksOf<S extends Shapes> {
   visible?(session: Session): SQL | undefined;
   /** The condition for `q`, for a resource with its own search index. */
   search?(q: string, db: Db): Promise<Found>;
-  /** What `q` finds besides the text fields. */
+  /** Conditions for matches of `q` outside the text fields. */
   matches?(q: string): SQL[];
   /** Replaces the generic condition for a filter; undefined keeps it. */
   filter?(filter: Filter, db: Db): SQL | undefined | Promise<SQL | undefined>;

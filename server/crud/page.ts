@@ -31,7 +31,7 @@ const collectingMs = 60;
  * few matches for a combination.
  */
 const inOrder = "set local enable_sort = off; set local enable_bitmapscan = off";
-/** The time limits for walking to common matches before they are sorted instead, in milliseconds. */
+/** The time limits for successive attempts to walk to the page, in milliseconds. If all fail, matches are sorted. */
 const walkingMs = [100, 700];
 /** The time limit for sorting all matches, in milliseconds. */
 const sortingMs = 8000;
@@ -66,8 +66,8 @@ const ordering = (key: SQL | undefined, id: SQL | PgColumn, order: "asc" | "desc
 };
 
 /**
- * The condition for rows after the cursor. With a key, the cursor is a subquery, whose values the planner doesn't know:
- * it compares only the key with them, and would expect no rows after the last one of the smallest key.
+ * The condition for rows after the cursor. With a key, the cursor is a subquery, so that the planner doesn't know its
+ * values. If it did, it would compare only the key, and expect no rows once the cursor reaches the smallest key.
  */
 function beyond({ query, keyType }: Plan, key: SQL | undefined, id: SQL | PgColumn) {
   const { cursor, order } = query;
@@ -98,7 +98,7 @@ interface Collected {
 }
 
 /**
- * Collects matches, one more than `most`, using any suitable index. If there are no more than that, the page's ids are
+ * Collects matches, one more than `most`, using any suitable index. If there are at most `most`, the page's ids are
  * selected from them, because otherwise the planner might scan the whole table for a rare match.
  */
 async function collect(db: Db, plan: Plan, most: number): Promise<Collected> {
@@ -171,8 +171,8 @@ function sortAll(resource: Resource, plan: Plan): Promise<Page> {
 
 /**
  * Walks to the page. Common matches can still be far away, because the filter and the order depend on each other:
- * failed calls have no cost, so they come last in a list by cost. In that case, all matches are sorted. If there are
- * too many to sort, walking further finds some.
+ * failed calls have no cost, so they come last in a list by cost. In that case, all matches are sorted. If sorting
+ * takes too long, the page is walked to without a time limit.
  */
 async function walkOrSort(resource: Resource, plan: Plan): Promise<Page> {
   const walkIn = (db: Db) => walk(resource, { ...plan, db });
@@ -188,8 +188,8 @@ async function walkOrSort(resource: Resource, plan: Plan): Promise<Page> {
 }
 
 /**
- * Selects one page and counts the rows, exactly up to 10,000 if that doesn't take long. To sort newest first, it sorts
- * by id in descending order.
+ * Selects one page and counts the rows, exactly up to 10,000 if that doesn't take long. Newest first means
+ * sorted by id in descending order.
  */
 export async function selectPage(
   db: Db,

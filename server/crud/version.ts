@@ -5,8 +5,8 @@ import type { StoredRow, Values } from "../db/rows.ts";
 const versionOf = ({ updated_at }: Values) => `"${String(updated_at)}"`;
 
 /**
- * Sends a record's version, the time of its last change, as an ETag. The tag is weak, because it stands for the record
- * and not for the bytes, which depend on the compression.
+ * Sends a record's version, the time of its last change, as an ETag. The tag is weak, because it identifies the
+ * record's version, not the response's bytes, which depend on the compression.
  */
 export const tagWithVersion = (c: Context, record: Values) => c.header("etag", `W/${versionOf(record)}`);
 

@@ -81,7 +81,7 @@ async function removeRecord(
 }
 
 /**
- * Moves a locked record to the trash and audits it, or deletes it for good if it is there already or has none.
+ * Moves a locked record to the trash and audits it, or deletes it for good if it is already there or there is no trash.
  * @param isPermanent whether to skip the trash
  */
 export async function discardRecord(

@@ -10,8 +10,8 @@ export interface Table {
 const separators = [",", ";", "\t"] as const;
 
 /**
- * The separator that occurs most often in the first line, outside quotes. Excel reads it from a line such as `sep=;`,
- * which some programs write.
+ * The separator that occurs most often in the first line, outside quotes. A first line such as `sep=;`, which some
+ * programs write for Excel, names the separator instead.
  */
 function separatorOf(text: string): { separator: string; from: number } {
   const named = /^sep=([,;\t])(\r\n|\r|\n)/i.exec(text);
@@ -48,7 +48,7 @@ export function parseTable(text: string): Table {
   let columns: string[] | undefined;
   const rows: string[][] = [];
   for (const { cells, line } of readRecords(text, separator, from)) {
-    // Spreadsheets export rows below the table as separators without values.
+    // Spreadsheets export empty rows below the table as lines of separators.
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (!columns) {
       columns = columnsOf(cells);

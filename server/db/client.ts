@@ -38,7 +38,7 @@ export async function requireOwnBackends(pool: pg.Pool) {
     (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
   try {
     const before = await backend();
-    // A pooler gives the transaction the backend that has just become free.
+    // A pooler in transaction mode gives this transaction the backend that `client` has just freed.
     const after = await drizzle(pool).transaction(backend);
     if (before !== after)
       throw new Error(

@@ -47,7 +47,7 @@ export const idAt = (at: number): string => format(at, eightBytes()[0]! * 16, ei
 
 /**
  * Creates an id from a time in milliseconds and the first eight bytes of a hash, so that the same input always gives
- * the same id. The fraction of the millisecond replaces the counter, so these ids are ordered by time, too.
+ * the same id. The fraction of the millisecond replaces the counter, so these ids are also ordered by time.
  */
 export const idFrom = (at: number, hash: Uint8Array): string =>
   format(at, Math.floor((at % 1) * 0x1000), hash);

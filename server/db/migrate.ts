@@ -20,7 +20,7 @@ const readJournal = (): Journal => JSON.parse(readFileSync(join(folder, "meta/_j
 /** The names of all migrations, in order. */
 export const migrationNames = (): string[] => readJournal().entries.map(({ tag }) => tag);
 
-/** The times of all migrations, in order, by which the database identifies them. In milliseconds since 1970. */
+/** The times of all migrations, in order, in milliseconds since 1970. The database identifies migrations by time. */
 export const migrationTimes = (): number[] => readJournal().entries.map(({ when }) => when);
 
 /** The name of the newest migration. */

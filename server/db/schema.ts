@@ -117,7 +117,7 @@ export const people = pgTable(
     ...rateLimits(),
     /** Updated every few minutes while the user is active; null before the first sign-in. */
     last_seen_at: time(),
-    /** The user is warned when the available credits fall below this; null for no warning. */
+    /** The user is warned when the available credits fall below this amount; null for no warning. */
     low_balance: credits().default(sql`10000000`),
     /** Whether the user gets an email when the usage of a limit reaches an alert threshold. */
     limit_emails: boolean().notNull().default(true),
@@ -313,7 +313,7 @@ export const llm_request_bodies = pgTable(
 const usageKeys = () => ({
   grain: text().$type<UsageGrain>().notNull(),
   slot: timestamp({ withTimezone: true }).notNull(),
-  /** The zero UUID for all users. An owner's id stays here, without a name, after the account is deleted. */
+  /** The user's id, which is kept after the account is deleted; the zero UUID for the sum over all users. */
   owner_id: uuid().notNull(),
   by: text().$type<UsageDimension | "all">().notNull(),
   /** The field's value. Empty for calls without one, and in the sums of all calls. */
@@ -447,8 +447,8 @@ export const animations = pgTable(
     theme: shaped(resources.animations.fields.theme),
     poster: shaped(resources.animations.fields.poster),
     /**
-     * When the poster is to be drawn again; null if it is current. While it is being drawn, the time after which
-     * another worker may draw it.
+     * When to redraw the poster; null if the poster is current. While a worker is drawing it, the time after which
+     * another worker may take over.
      */
     poster_due_at: time(),
     /** What the film says and shows, one text per line. */
@@ -518,7 +518,7 @@ export const voiceovers = pgTable(
 );
 
 /**
- * When a worker last took a job of an account, by type of job. The account that has waited longest since then is next.
+ * When a worker last took one of an account's jobs, by job type. The account that has waited longest since is next.
  */
 export const job_turns = pgTable(
   "job_turns",
@@ -603,15 +603,15 @@ export const film_comments = pgTable(
     author_name: text(),
     text: text().notNull(),
     /**
-     * Seconds since the start of the film and, as `scene_at`, of the scene, which still applies if earlier scenes
-     * change.
+     * Seconds since the start of the film. `scene_at` counts from the start of the scene, so it remains correct when
+     * earlier scenes change.
      */
     at: doublePrecision().notNull(),
     scene: text(),
     scene_at: doublePrecision(),
     /** The index of an element in the scene. */
     element: integer(),
-    /** A point in the picture, as shares of its width and height. */
+    /** A point in the picture, as fractions of the picture's width and height. */
     x: doublePrecision(),
     y: doublePrecision(),
     /** The content that was commented on: the SHA-256 of the document, and the revision that had it. */
@@ -698,7 +698,7 @@ export const film_templates = pgTable(
   ],
 );
 
-/** Batches of films. A batch keeps a copy of its template, which can be deleted in the meantime. */
+/** Batches of films. A batch keeps a copy of its template, so the template itself can be deleted. */
 export const film_batches = pgTable(
   "film_batches",
   {
@@ -719,7 +719,7 @@ export const film_batches = pgTable(
     theme: shaped(resources["film-templates"].fields.theme),
     /** The names of the placeholders, in the order of each row's values. */
     names: text().array().notNull(),
-    /** The worker process that makes films right now. If it dies, another worker continues. */
+    /** The worker process that is making the batch's films. If it dies, another worker continues. */
     runner_id: uuid(),
     /** The number of times in a row that a worker died while making films. */
     crashes: integer().notNull().default(0),
@@ -737,7 +737,7 @@ export const film_batch_rows = pgTable(
     batch_id: uuid()
       .notNull()
       .references(() => film_batches.id, { onDelete: "cascade" }),
-    /** From 1, in the order of the table. */
+    /** The row's position in the submitted table, starting at 1. */
     number: integer().notNull(),
     values: text().array().notNull(),
     title: text().notNull(),
@@ -925,9 +925,9 @@ export const orders = pgTable(
     /** The buyer's name and email address at the time of the order; null after the account is deleted. */
     buyer: text(),
     top_up: boolean().notNull().default(false),
-    /** Credits taken back by refunds and disputes so far. */
+    /** The total credits taken back by refunds and disputes. */
     taken_back: credits().notNull().default(0),
-    /** Stripe's ids, by which the order of a Stripe event is found. */
+    /** Stripe's ids, used to find the order that a Stripe event refers to. */
     stripe_session: text(),
     stripe_payment: text(),
   },
@@ -1113,7 +1113,7 @@ export const upstreams = pgTable(
     weight: integer().notNull().default(1),
     /** Whether customers can make calls with their own keys. */
     own_keys: boolean().notNull().default(false),
-    /** Whether it offers OpenAI's Responses API. Not needed for kinds that always do. */
+    /** Whether the upstream offers OpenAI's Responses API. Not needed for kinds of upstream that always offer it. */
     responses_api: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
     source: choice(upstream.source).notNull().default("console"),
@@ -1604,9 +1604,9 @@ export const notifications = pgTable(
     /** Identifies the event, so that it is reported once even if it is emitted again. */
     event_key: text().notNull(),
     data: jsonb().$type<NotificationData[NotificationKind]>().notNull(),
-    /** Whether the console shows it. */
+    /** Whether the console shows the notification. */
     in_app: boolean().notNull(),
-    /** Whether an email about it still has to be sent. */
+    /** Whether an email about the event still has to be sent. */
     email_due: boolean().notNull(),
     read_at: time(),
     created_at: time().notNull().default(now),

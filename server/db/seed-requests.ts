@@ -54,7 +54,7 @@ async function readOwners(client: ClientBase): Promise<Owner[]> {
   return rows;
 }
 
-/** Creates requests with increasing times, as they would be in a real log, as lines of the three tables. */
+/** Creates requests with increasing times, as in a real log, as data to insert into each of the three tables. */
 function createBatch(count: number, from: number, until: number, owners: Owner[]) {
   const lines = { requests: "", bodies: "" };
   const texts: { ids: string[]; texts: string[] } = { ids: [], texts: [] };
@@ -81,7 +81,7 @@ function createBatch(count: number, from: number, until: number, owners: Owner[]
 
 type Batch = ReturnType<typeof createBatch>;
 
-/** Writes a batch, each table on its own connection, so that they use several cores. */
+/** Writes a batch, with one connection per table, so that several cores are used. */
 const write = (
   [one, two, three]: pg.Client[],
   into: Record<LogTable, string>,

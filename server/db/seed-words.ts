@@ -1,5 +1,5 @@
 /**
- * The vocabulary of the demo texts. Its frequencies fall with the rank, as in any language: a few words are in many
+ * The vocabulary of the demo texts. A word's frequency falls with its rank, as in any language: a few words are in many
  * texts, and most words are in very few. This allows searches for common, rare and absent words.
  */
 const onsets = "b c d f g h j k l m n p r s t v w br cl dr fl gr pl pr sh sl st th tr".split(" ");
@@ -8,7 +8,7 @@ const codas = ["", "", "", "n", "r", "s", "l", "m", "t", "nd", "st", "rk"];
 
 const size = 200_000;
 
-/** The word of a rank, always the same. */
+/** Returns the word at a rank. The same rank always gives the same word. */
 export function wordAt(rank: number): string {
   let rest = rank;
   const next = (from: readonly string[]) => {

@@ -11,7 +11,7 @@ function find(): { uid: number; gid: number } | undefined {
   return line ? { uid: Number(line[1]), gid: Number(line[2]) } : undefined;
 }
 
-/** The programs of Debian and Red Hat, and of BusyBox, with options for a user that can't sign in. */
+/** The commands that create a user who can't sign in: on Debian and Red Hat, and with BusyBox. */
 const programs = [
   ["useradd", "--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", name],
   ["adduser", "-S", "-D", "-H", "-s", "/sbin/nologin", name],

@@ -67,7 +67,7 @@ export function scoreAnswer(
 }
 
 /**
- * Returns the mean of the scores, from 0 to 1, and whether the answer passed all of them. Categories have no mean. Both
+ * Returns the mean score, from 0 to 1, and whether all scorers passed the answer. Categories have no mean. Both
  * are null if nothing could be scored. `passed` is also null if no scorer failed the answer but some couldn't score it.
  */
 export function overall(scores: ItemScore[]): { score: number | null; passed: boolean | null } {

@@ -59,7 +59,7 @@ export function exportRoutes(catalog: Catalog, services: Services) {
     { user }: Session,
   ): BackgroundExport => {
     const { id, resource, format, status, rows, error, created_at, finished_at, expires_at } = row;
-    // The file contains what the owner's role could read at that time, so it can't be opened with another role.
+    // The file contains what the owner's role could read when it was written, so no other role can open the file.
     const isOpen = file && expires_at !== null && Date.parse(expires_at) > Date.now() && user.role === role;
     return {
       ...{ id, resource, format, status, rows, error, created_at, finished_at, expires_at },

@@ -5,7 +5,7 @@ const maxTables = 200;
 
 const damaged = "This font can't be read. The file may be damaged. Choose another one.";
 
-/** Reads a variable-length number of WOFF 2: each byte holds seven bits, and the last byte's high bit is 0. */
+/** Reads a variable-length WOFF 2 number: each byte holds seven bits, and the last byte's high bit is 0. */
 function base128(bytes: Buffer, at: number): [value: number, next: number] {
   let value = 0;
   for (let place = at; place < at + 5; place++) {

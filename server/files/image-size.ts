@@ -41,8 +41,8 @@ export function imageSize(bytes: Buffer): ImageFrames | undefined {
 }
 
 /**
- * Whether a PNG, WebP or JPEG ends before its image does. Decoders fill what is missing with gray or with nothing, so an upload that
- * broke off would go unnoticed.
+ * Whether a PNG, WebP or JPEG ends before its image does. Decoders fill the missing part with gray or leave it blank,
+ * so an interrupted upload would go unnoticed.
  */
 export function isCutOff(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);

@@ -100,7 +100,7 @@ function requireKind({ kind }: Sniffed, only: Sniffed["kind"] | undefined) {
 
 /**
  * Inspects an uploaded file. If files of several accounts are waiting, the accounts take turns.
- * @param only the kind of the file that it replaces
+ * @param only the kind of the file that the upload replaces
  * @throws UNSUPPORTED_MEDIA_TYPE if the file can't be decoded; PAYLOAD_TOO_LARGE if audio or video exceeds a limit;
  * MissingPackageError if the file can't be shown without an optional package
  */

@@ -9,7 +9,7 @@ const tooSlow = "The upload took too long. Try again.";
 
 /**
  * Reads the file in a request's body into memory. Its route is one of those in `upload-paths.ts`.
- * @throws what `tooLarge` returns as soon as the file exceeds the limit; BAD_REQUEST if it arrives too slowly
+ * @throws the error from `tooLarge`, as soon as the file exceeds the limit; BAD_REQUEST if it arrives too slowly
  */
 export async function readSmallFile(
   c: Context<Variables>,

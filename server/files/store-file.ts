@@ -26,7 +26,7 @@ interface FileOptions {
   name: string;
   /** The size of the file in bytes, if it is known. */
   length?: number;
-  /** The kind of the file that it replaces. */
+  /** The kind of the file that the new file replaces. */
   only?: Sniffed["kind"] | undefined;
 }
 

@@ -16,7 +16,7 @@ export type Maker = (values: ReturnType<typeof valuesOfRow>) => FilledFilm;
 
 const order = renderOrder.parse({ kind: "Video" });
 
-/** The film of a row, which is made first if it doesn't exist or was deleted. */
+/** Returns a row's film, and makes one if the row has none or its film was deleted. */
 async function filmOf(batch: BatchRow, row: FilmRow, make: Maker, { db, after, publish }: WorkContext) {
   const [found] = row.animation_id
     ? await db
@@ -35,9 +35,9 @@ async function filmOf(batch: BatchRow, row: FilmRow, make: Maker, { db, after, p
 }
 
 /**
- * Takes a film as far as possible for now: makes it, generates its voiceover and renders it, without steps that aren't
- * wanted or are already done. Finished steps are known from their records, so repeating this after a crash doesn't make
- * or charge anything twice.
+ * Takes a film as far as possible for now: makes it, generates its voiceover and renders it, skipping steps that
+ * weren't requested or are already done. Finished steps are known from their records, so repeating this after a crash
+ * doesn't make or charge anything twice.
  * @returns the columns to set
  * @throws AppError if this row can't be made, and what the ledger and the account's limits throw
  */

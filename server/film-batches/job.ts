@@ -36,7 +36,7 @@ export function createFilmBatchJob(services: Services): Job<z.infer<typeof filmB
   /** Updates the counts of films, and sets the columns that `next` returns, such as the status of a released batch. */
   async function report(row: BatchRow, next?: (counts: Awaited<ReturnType<typeof countRows>>) => Values) {
     const updated = await db.transaction(async (tx) => {
-      // Locked before counting: a voiceover that ends from here on wakes the batch after its release.
+      // Locked before counting: if a voiceover or render ends later, `wakeBatch` waits for this transaction.
       const [mine] = await tx.select({ id: table.id }).from(table).where(isOwn(row)).for("update");
       if (!mine) return undefined;
       const counts = await countRows(tx, row.id);

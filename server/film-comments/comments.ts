@@ -45,7 +45,7 @@ export async function addComment(
   return made!;
 }
 
-/** The comment that a reply belongs to, among those that meet a condition. @throws INVALID_INPUT */
+/** Finds the comment that a reply belongs to, among the comments that meet a condition. @throws INVALID_INPUT */
 export async function parentOf(db: Db, id: string, among: SQL | undefined): Promise<CommentRow> {
   const [found] = await db
     .select()

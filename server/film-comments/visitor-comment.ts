@@ -21,7 +21,7 @@ export const notificationKey = (id: string) => `film-comment:${id}`;
 const through = ({ render_id, created_at }: ShareRow) =>
   and(eq(table.render_id, render_id), eq(table.shared_at, created_at));
 
-/** Where in its animation a video begins, in seconds. */
+/** The time in the animation at which a video begins, in seconds. */
 const startOf = (input: RenderInput | null) => input?.order.from ?? 0;
 
 /** Returns the comments that a visitor sees, oldest first. */

@@ -33,7 +33,7 @@ async function write(
   return { status: step };
 }
 
-/** Plans and composes a film that comes from a prompt. @returns undefined if it has its scenes */
+/** Plans and composes a film that comes from a prompt. @returns undefined if the film already has its scenes */
 async function written(
   film: FilmRow,
   row: AnimationRow,

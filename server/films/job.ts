@@ -16,7 +16,7 @@ const isBusy = (of: typeof voiceovers | typeof renders, id: PgColumn) =>
   sql`exists (select from ${of} where ${of.id} = ${id} and ${of.status} in ('queued', 'running'))`;
 
 /**
- * Whether no job of an animation's step exists, because its worker died or the job was never sent. It is sent right after
+ * Whether an animation's step has no job, because the worker died or the job was never sent. Jobs are sent right after
  * the commit, so a step that has just begun isn't lost.
  */
 const hasLostStep = sql<boolean>`exists (select from ${animations} where ${animations.id} = ${table.animation_id}
@@ -26,7 +26,7 @@ const hasLostStep = sql<boolean>`exists (select from ${animations} where ${anima
 const isWriting = sql`exists (select from ${animations} where ${animations.id} = ${table.animation_id}
   and ${animations.step} is not null)`;
 
-/** How many films a recovery continues at a time. The next one follows soon. */
+/** How many films a recovery continues at a time. The next recovery follows soon. */
 const mostRecovered = 500;
 
 /**

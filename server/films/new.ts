@@ -82,7 +82,7 @@ export const continueFilm = ({ id }: FilmRow, { after, queue }: Pick<RequestCont
 
 /**
  * Stores a film and its animation. Work on the film starts after the commit.
- * @param filled the film of a template; undefined for a film from a prompt
+ * @param filled the film from a filled-in template; undefined for a film from a prompt
  * @throws INVALID_INPUT, RATE_LIMITED
  */
 export async function createApiFilm(

@@ -18,7 +18,7 @@ const unknown = () =>
   });
 
 async function builtIn(name: string): Promise<TemplateFilm> {
-  // Loaded with the first film, because it needs all layouts.
+  // The module is loaded with the first film, because it needs all layouts.
   const { templates, planOf } = await import("../../scene/templates/index.ts");
   const template = own(templates as Record<string, Template>, name);
   if (!template) throw unknown();

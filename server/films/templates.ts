@@ -3,7 +3,7 @@ import type { FilmTemplate } from "../../contract/films.ts";
 import type { Db } from "../db/client.ts";
 import { film_templates as table } from "../db/schema.ts";
 
-/** The maximum number of own and shared templates in the list. */
+/** The maximum number of the user's own and shared templates in the list. */
 const mostListed = 200;
 
 /** The built-in templates. Their module is loaded with the first list, because it needs all layouts. */

@@ -55,7 +55,7 @@ async function sweepTable(table: string, condition: string, { database: { pool }
   if (removed > 0) log.info({ table, removed }, "Removed expired rows");
 }
 
-/** Deletes what has been in the trash for long enough. Its files follow with the other unreferenced ones. */
+/** Deletes records whose time in the trash is over. Their files are deleted later, with other unreferenced files. */
 async function emptyTrash({ resources, tables }: Pick<Catalog, "resources" | "tables">, work: Work) {
   for (const resource of Object.values(resources).filter(hasTrash))
     await sweepTable(
@@ -81,7 +81,7 @@ export function createMaintain(
     async run(_, work) {
       const { pool } = work.database;
       // A backup needs the files that it is copying. Its locks would also block the creation of partitions, and calls
-      // would have to wait for that.
+      // would then have to wait.
       if (await isBackupRunning(pool)) return;
       await ensureNextPartitions(pool);
       await sweepTable("api_files", "expires_at < now()", work);
@@ -120,7 +120,7 @@ export function createMaintain(
         "llm_request_id < (select id from llm_requests order by id limit 1)",
         work,
       );
-      // Older usage is still known by day.
+      // Older usage remains available by day.
       await sweepTable("llm_usage", "grain = 'hour' and slot < now() - interval '400 days'", work);
       await sweepTable("llm_usage_times", "grain = 'hour' and slot < now() - interval '400 days'", work);
       // The sign-in provider removes its own attempts. Attempts at shared films' passwords are counted regardless of

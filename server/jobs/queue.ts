@@ -31,7 +31,7 @@ export interface Job<P = unknown> {
   recover?(work: Work): Promise<void>;
 }
 
-/** Counts the runs of jobs. */
+/** Counts job runs. */
 export interface JobObserver {
   /** Called for each type of job that this process runs. */
   added(job: string): void;
@@ -48,7 +48,7 @@ const defaults: QueueOptions = {
 };
 const stopMs = 10_000;
 const recoverMs = 30_000;
-/** How soon the first recovery is repeated, because the database takes a moment to detect a killed process. */
+/** The delay until the second recovery, by which time the database has detected a process that was just killed. */
 const recoverAgainMs = 3_000;
 /** The channel that tells workers which type of job is waiting, by its name. Workers also poll every two seconds. */
 const channel = "jobs";
@@ -89,7 +89,7 @@ export function createQueue({
   let timer: NodeJS.Timeout | undefined;
   let opening: Promise<void> | undefined;
   let beginning: Promise<void> | undefined;
-  /** The latest repetition of the recovery. */
+  /** The latest recovery that the timer started. */
   let recovering: Promise<void> | undefined;
 
   const workFor = (job: Job, more: object = {}): Work => ({

@@ -29,7 +29,7 @@ with locked as materialized (${lockedSql(`owner_id, (balance - held - leased) / 
 update ledger_accounts a set leased = leased + g.credits from granted g
 where a.owner_id = g.owner_id and a.kind = 'customer' returning g.credits`;
 
-/** Returns the credits $3 of a lease. */
+/** Gives back $3 credits of a lease. */
 export const returnSql = `
 with locked as materialized (${lockedSql("owner_id")}
 ), lease as (
@@ -48,7 +48,7 @@ with locked as materialized (${lockedSql("owner_id")}
 update ledger_accounts a set leased = leased - l.credits from lease l
 where a.owner_id = l.owner_id and a.kind = 'customer'`;
 
-/** Returns the leases of dead processes. A process is alive if there is a connection with its name. */
+/** Gives back the leases of dead processes. A process is alive if there is a connection with its name. */
 export const recoverLeasesSql = `
 with dead as materialized (
   select runner_id, owner_id from credit_leases
@@ -67,7 +67,7 @@ where a.owner_id = l.owner_id and a.kind = 'customer'`;
 
 /**
  * Takes credits from the leases of a process. Requires a CTE `taken (owner_id, credits)` with one row per user.
- * Provides `leases`, the users whose lease covered it, and `locked`.
+ * Provides `leases`, the users whose lease covered the credits, and `locked`.
  * @param runner the placeholder of the process
  */
 export const takeSql = (runner: string) => `

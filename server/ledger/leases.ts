@@ -122,7 +122,7 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
     lease.isGranting = false;
   }
 
-  /** Returns the credits that no call has reserved. */
+  /** Gives back the credits that no call has reserved. */
   async function returnFree(lease: Lease) {
     if (isUnused(lease)) return returnAll(lease);
     const free = lease.credits - lease.reserved;
@@ -145,7 +145,7 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
     log.warn({ err }, "Credit leases couldn't be returned"),
   );
 
-  /** Returns a user's credits that this process has leased, and leases none for a while. */
+  /** Gives back a user's credits that this process has leased, and leases no more for a while. */
   async function recalled(owner_id: string) {
     const lease = leases.get(owner_id);
     if (!lease) return;
@@ -196,7 +196,7 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
       }
     },
     recall,
-    /** The number of this process's leases and their credits. */
+    /** The number of this process's leases, and the sum of their credits. */
     totals() {
       const held = [...leases.values()].filter(({ credits }) => credits > 0);
       const leased = held.reduce((sum, { credits }) => sum + credits, 0);
@@ -219,7 +219,7 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
       await listen(recallChannel, (owner_id) => void recalled(owner_id), missed);
       idle.start();
     },
-    /** Returns all leases. */
+    /** Gives back all leases. */
     async stop() {
       await idle.stop();
       for (const until = Date.now() + longestWaitMs; Date.now() < until; await sleep(waitMs))

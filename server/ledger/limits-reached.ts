@@ -33,8 +33,8 @@ with limited as (
 select * from counted where used * 100 >= most * ${alertShares[0]} order by used / most::numeric desc, id`;
 
 /**
- * Finds the limits of keys and apps whose usage has reached an alert threshold, the fullest first.
- * @param owner finds only this user's; everyone's by default
+ * Finds the limits of keys and apps whose usage has reached an alert threshold, the most used first.
+ * @param owner the user whose limits are found; by default, everyone's
  */
 export async function limitsReached(db: Db, owner?: string): Promise<OwnedLimitReached[]> {
   const { rows } = await db.execute<Found>(foundSql(owner));

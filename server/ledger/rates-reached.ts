@@ -71,8 +71,8 @@ function rateOf({ id, owner_id, key, kind, name, limit, metric, users, ...row }:
 }
 
 /**
- * Finds the rate limits of people, keys and apps whose usage has reached an alert threshold, the fullest first.
- * @param owner finds only this user's; everyone's by default
+ * Finds the rate limits of people, keys and apps whose usage has reached an alert threshold, the most used first.
+ * @param owner the user whose limits are found; by default, everyone's
  */
 export async function ratesReached(db: Db, owner?: string): Promise<OwnedRateReached[]> {
   const { rows } = await db.execute<Found>(

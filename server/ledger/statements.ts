@@ -57,7 +57,7 @@ export const refusalsSql = `
 /** True if no limit is exceeded; otherwise raises an error, which rolls back the statement. */
 export const allowedSql = "(select count(ledger_refuse(reason)) from refusals where reason is not null) = 0";
 
-/** The part of their holds that other calls of the batch didn't use, for one owner, key or app. */
+/** The unused part of the batch's holds, for one owner, key or app. */
 const unusedSql = (column: string) =>
   `coalesce((select sum(greatest(0, u.held - u.counted)) from paying u where u.${column} = o.${column}), 0)`;
 
@@ -133,5 +133,5 @@ account as (
  */
 export const settleLedgerSql = settleWithSql(chargesSql);
 
-/** Like `settleLedgerSql`, for calls that need at most what they hold. Anything beyond it is uncovered. */
+/** Like `settleLedgerSql`, for calls that need at most what they hold. Any amount beyond the hold is uncovered. */
 export const settleHeldSql = settleWithSql(heldChargesSql);

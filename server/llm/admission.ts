@@ -92,7 +92,7 @@ const holdOf = ({ most, open }: Estimate, free: number) =>
 
 /**
  * The error for a call that needs more than a limit has left. If the call has a fixed output limit, the error
- * names the limit that the remaining amount covers.
+ * names the highest output limit that the remaining amount pays for.
  */
 function unaffordable({ estimate }: AdmissionRequest, needed: number, { reason, free, held }: Room) {
   const left = Math.max(0, free + held);

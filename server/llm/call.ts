@@ -120,7 +120,7 @@ export interface Sink {
   event(data: string, chunk?: Chunk): Promise<void> | void;
   /** A chunk of a body of any other content type. */
   piece(bytes: Uint8Array, type: string): Promise<void> | void;
-  /** A comment of a stream, which isn't part of the response. */
+  /** A comment in a stream, which isn't part of the response. */
   comment?(bytes: Uint8Array): Promise<void> | void;
 }
 
@@ -168,7 +168,7 @@ export const isServable = (call: Call, target: Pick<Target, "upstream">): boolea
 /**
  * Creates the request for an upstream. Its body is the caller's, byte for byte, except in these cases: the model has a
  * different name at the upstream, usage must be requested, alternatives must be removed, the credits limit the output,
- * or the upstream doesn't offer the caller's API. Forms are always written again.
+ * or the upstream doesn't offer the caller's API. Forms are always rebuilt.
  */
 export function upstreamRequest(
   call: Call,

@@ -16,7 +16,7 @@ interface Deferred {
 
 /** The time, in milliseconds, after which a call that is still running gets its row. */
 const quickMs = 50;
-/** The interval between writes of starts, in milliseconds. If it is longer, more starts share the cost of a write. */
+/** How often starts are written, in milliseconds. With a longer interval, more starts share the cost of a write. */
 const everyMs = 25;
 
 /**

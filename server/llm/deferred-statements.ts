@@ -65,8 +65,8 @@ ${settledSql("r")}, held, credits)
 select ${settledValues(nextParameter(deferredColumns))}, g.held, nullif(charge, 0) from given g ${covered}`;
 
 /**
- * Writes calls whose start wasn't written, and charges for them. A row that already exists, or a lease that no longer
- * does, makes the whole statement fail.
+ * Writes calls whose start wasn't written, and charges for them. If a row already exists, or if a lease no longer
+ * exists, the whole statement fails.
  */
 export const endDeferredSql = endWithSql(chargeSql, `where ${leasedSql}`);
 /** Like `endDeferredSql`, for calls without a charge. */

@@ -62,7 +62,7 @@ export function affordableOutput({ output }: Estimate, credits: number): number 
 
 /** The expected output of an owner's first call to a model, in tokens per answer. */
 const firstOutput = 1024;
-/** The number of output tokens per answer that the credits must at least cover for a call to start. */
+/** The minimum number of output tokens per answer that the credits must cover for a call to start. */
 const shortestOutput = 16;
 
 const free: Estimate = { most: 0, least: 0, unpriced: false };

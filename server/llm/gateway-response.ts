@@ -55,7 +55,7 @@ export function finish(response: ServerResponse, outcome: Outcome) {
   response.end(outcome.body);
 }
 
-/** Converts a response that isn't a stream to the events of one. */
+/** Converts an unstreamed response to the events of a stream. */
 function eventsOfPlain({ body, status }: Outcome, withUsage = false): string {
   const text = body.toString();
   if (status >= 300) return `data: ${text}\n\n`;

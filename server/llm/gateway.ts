@@ -82,7 +82,7 @@ export function createGateway({
   const gemini = createGemini(router, catalog, run);
   const forms = createForms(durationOf, run);
 
-  /** Handles a request if its URL belongs to the gateway. @returns whether it does */
+  /** Handles a request if its URL belongs to the gateway. @returns false for any other URL */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const path = request.url?.split("?")[0] ?? "";
     if (path !== "/v1" && !path.startsWith("/v1/") && !isGeminiCall(path, request.headers)) return false;

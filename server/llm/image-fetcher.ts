@@ -18,7 +18,7 @@ export interface FetchedImage {
   bytes: Buffer;
 }
 
-/** How long an image may take in milliseconds, and how large it may be in bytes. */
+/** How long an image may take to load, in milliseconds, and how large it may be, in bytes. */
 type ImageLimits = typeof logLimits;
 
 /** Checks a response. @throws AppError if it isn't an image that a browser can safely show */

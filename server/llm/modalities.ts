@@ -25,7 +25,7 @@ export function modalitiesOf(model: string, rates: Rates | null, { inputs, outpu
 
 function outputsOf(name: string, rates: Rates | null): string[] {
   if (embeds.test(name)) return ["embeddings"];
-  // An operator's price has a price for characters whatever the model is, but always one for output, too.
+  // An operator's price can include a rate for characters for any model, but it always includes one for output.
   const { characters, output } = rates?.unit ?? {};
   if (speaks.test(name) || (characters !== undefined && output === undefined)) return ["audio"];
   // Gemini's image models also answer in words.

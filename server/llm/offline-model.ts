@@ -127,7 +127,7 @@ interface ChatBody {
   response_format?: { json_schema?: { name?: string } };
 }
 
-/** Loads the rules that write films on first use, because they are large and many servers never use them. */
+/** Loads the film-writing rules on first use, because they are large and many servers never use them. */
 async function structured(form: string, prompt: string): Promise<string | undefined> {
   const { sketchAnswer } = await import("./sketch/index.ts");
   return sketchAnswer(form, prompt);
@@ -192,8 +192,8 @@ export const offlineModel: Upstream = {
   },
   async send({ endpoint, body: text }, signal) {
     const body = JSON.parse(String(text));
-    // The router removes the upstream's name from other models' names, but these are listed with it, so they arrive
-    // unchanged.
+    // The router removes the upstream's name from other models' names, but the built-in models' listed names include
+    // it, so these names arrive unchanged.
     if (endpoint === "chat/completions" && body.model === sketchModel) return chat(body, signal);
     if (endpoint === "embeddings" && body.model === sketchEmbedding) return embeddings(body);
     const { body: error } = LlmError.invalid(

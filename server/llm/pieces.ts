@@ -47,7 +47,7 @@ export function plain(value: unknown): unknown {
 export const plainFields = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries([...fields].map(([name, value]) => [name, plain(value)]));
 
-/** Whether an item without an index continues the last one: it adds to its texts, and no other field differs. */
+/** Whether an item without an index continues the last item: it extends that item's texts, and other fields agree. */
 function continues(last: Fields, item: object): boolean {
   let adds = false;
   for (const [name, value] of Object.entries(item)) {
@@ -150,7 +150,7 @@ export function createPieces() {
       const before = known === undefined ? 0 : sizeOf(known, largestValue);
       if (takes(size - before)) into.set(name, next);
     },
-    /** Appends to a list that a choice contains beside its delta, such as the log probabilities of tokens. */
+    /** Appends to a list that a choice contains alongside its delta, such as the log probabilities of tokens. */
     extend(into: Fields, name: string, items: unknown): void {
       const known = into.get(name);
       if (!Array.isArray(items)) {

@@ -12,7 +12,10 @@ import type { Services } from "../services.ts";
 const { _start, _end } = listQuery(modelPrices).shape;
 const q = z.string().optional().meta({ description: "Words in the names of the provider and the model" });
 
-/** GET /model-prices/built-in: the price list, for those who can set prices. It says which models were called. */
+/**
+ * GET /model-prices/built-in: the price list. It shows which models were called, so only users who can set prices can
+ * read it.
+ */
 export function priceListRoutes({ llm }: Pick<Services, "llm">) {
   const routes = new Hono<Variables>();
   const declaration = defineRoute({

@@ -88,7 +88,7 @@ function priceAt(price: ModelPrice[string], tokens: number): number | undefined 
 const defined = (unit: UnitPrices): UnitPrices =>
   Object.fromEntries(Object.entries(unit).filter(([, price]) => price !== undefined));
 
-/** The prices of an entry of the list, without stand-ins for those that it lacks. */
+/** A list entry's prices, without stand-ins for missing ones. */
 export function listedUnits(price: ModelPrice, prompt: number): UnitPrices {
   const at = (key: string) => priceAt(ownProperty(price, key), prompt);
   const hour = at("input_audio_hours");
@@ -108,7 +108,7 @@ export function listedUnits(price: ModelPrice, prompt: number): UnitPrices {
   });
 }
 
-/** The price per call of an entry of the list in US dollars; undefined if it has none. */
+/** A list entry's price per call, in US dollars; undefined if the entry has none. */
 export function listedCallPrice(price: ModelPrice, prompt: number): number | undefined {
   const thousand = priceAt(ownProperty(price, "requests_kcount"), prompt);
   return thousand === undefined ? undefined : thousand / 1000;

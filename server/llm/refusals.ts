@@ -14,7 +14,7 @@ const flushMs = 3000;
  * a key.
  */
 const mostPerOwner = 100;
-/** The number of waiting rows from which they are written without waiting for the timer. */
+/** If at least this many rows are waiting, they are written immediately instead of at the next timer tick. */
 const batchSize = 500;
 const longestMessage = 500;
 const longestText = 200;

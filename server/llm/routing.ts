@@ -30,10 +30,10 @@ const target = (upstream: Upstream, model: string): Target => ({
   model: upstream.aliases?.get(model) ?? model,
 });
 
-/** Sorts targets in the order in which a call tries them: at random by weight, or the fastest first. */
+/** Sorts targets in the order in which a call tries them: randomly by weight, or fastest first. */
 function balanced(targets: readonly Target[], by: Env["LLM_BALANCING"]): Target[] {
   const latencyOf = ({ upstream }: Target) => upstream.health?.latency ?? 0;
-  // An upstream without a recent measurement comes first, to be measured.
+  // An upstream without a recent measurement comes first, so that it gets measured.
   if (by === "latency") return targets.toSorted((a, b) => latencyOf(a) - latencyOf(b));
   const rest = targets.map((target) => ({ target, weight: target.upstream.weight ?? 1 }));
   return targets.map(() => {

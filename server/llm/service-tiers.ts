@@ -50,7 +50,7 @@ const surcharges = new Map<string, Tier>([
   ["anthropic-us", { factor: 1.1, known: true }],
 ]);
 
-/** The surcharge for a request's or a response's fields `speed` and `inference_geo`, as the name of a tier. */
+/** The surcharge for the `speed` and `inference_geo` of a request or response, as a tier name. */
 export const surchargeOf = (speed: unknown, geo: unknown): string | undefined =>
   speed === "fast" ? "anthropic-fast" : geo === "us" ? "anthropic-us" : undefined;
 

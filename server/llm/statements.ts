@@ -4,7 +4,7 @@ import { nextParameter, unnestSql } from "./batch-columns.ts";
 import { correctRatesSql, countRatesSql, limitedSql, rateRefusalsSql, rateUsesSql } from "./rate-limits.ts";
 import { endColumns, settleColumns, startColumns } from "./request-rows.ts";
 
-/** Writes the requests and the running rows of calls from a CTE whose columns are those of a start. */
+/** Writes the request bodies and running rows of calls, from a CTE with `startColumns`. */
 export const begunSql = (from: string) => `
 bodies as (
   insert into llm_request_bodies (id, part, body) select id, 'request', request from ${from}
@@ -120,7 +120,7 @@ export const endHeldSql = endPayingSql(settleHeldSql);
  */
 export const endFreeSql = endWithSql("", "null, null", "");
 
-/** Inserts complete rows. The list of columns is open, so that others can be added. */
+/** Inserts complete rows. The column list has no closing parenthesis, so that callers can add columns. */
 export const settledSql = (alias: string) => `
 insert into llm_requests_settled as ${alias} (id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, animation_id,
   prompt_id, prompt_version, end_user, session, metadata, trace_id, parent_span_id, created_at, started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, cost_split,

@@ -24,7 +24,7 @@ where "by" = $1 and grain = 'day' and owner_id = '${everyone}' and unknown_costs
   and slot >= now() - $2 * interval '1 day'
 group by key order by calls desc, key limit $3`;
 
-/** Creates the function that finds recently called models without a known price, the most called first. */
+/** Creates the function that finds recently called models without a known price, most frequently called first. */
 export const createUnpricedModels = (pool: Pool, router: ModelRouter, prices: Prices) => {
   const unknown = async (by: "model_name" | "provider", most: number) =>
     (await pool.query<{ key: string; calls: number }>(unknownSql, [by, unpricedDays, most])).rows;
@@ -35,7 +35,7 @@ export const createUnpricedModels = (pool: Pool, router: ModelRouter, prices: Pr
     return !Object.keys(rates?.unit ?? {}).some((part) => part !== "web_search");
   }
 
-  /** The models at their upstreams that calls to a name may have reached, and that have no price. */
+  /** The unpriced models that calls to a name may have reached, each with its upstream. */
   function placesOf(name: string, providers: string[]): Omit<UnpricedModel, "calls">[] {
     const targets = router.targetsOf({ model: name });
     if (targets.length > 0)

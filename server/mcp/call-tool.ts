@@ -48,7 +48,7 @@ export async function callTool(name: unknown, given: unknown, api: Api) {
   try {
     // The input was parsed by the same tool's schema.
     const { text, data } = await tool.run(input.data as never, api);
-    // A result with a declared shape is kept whole: its lists are limited already.
+    // A result with a declared shape is kept whole: its lists are already limited.
     const structuredContent = tool.output ? data : boundedResult(data);
     return { content: [{ type: "text", text: text.slice(0, 12_000).toWellFormed() }], structuredContent };
   } catch (error) {

@@ -38,7 +38,8 @@ export function mcpRoutes({ env, services, apiKeySession, answer }: Options) {
 
   route(routes, mcpRoute, async (c, { body }) => {
     const { incoming } = c.env;
-    // A page can't read the key, but a browser that was tricked into resolving another site's name here is refused.
+    // A page can't read the key, but requests from a site whose name resolves to this server (DNS rebinding) are
+    // still refused.
     if (!isOwnOrigin(incoming, env.PUBLIC_URL))
       throw new AppError("FORBIDDEN", "Pages from other sites can't use this address");
     const authorization = c.req.header("authorization") ?? "";

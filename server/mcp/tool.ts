@@ -36,7 +36,7 @@ export const defineTool = <I extends z.ZodObject>(
   tool: Omit<Tool, "input" | "run"> & { input: I; run(input: z.output<I>, api: Api): Promise<Found> },
 ): Tool => tool;
 
-/** A problem that is described to the model, so that it can react to it. */
+/** A problem that is described to the model, so that the model can react. */
 export class ToolError extends Error {}
 
 /** The value of a successful response. @throws ToolError with the API's message */

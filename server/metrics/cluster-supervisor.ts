@@ -10,7 +10,7 @@ const sums = ({ type }: Exported[number]) => ["counter", "histogram"].includes(S
 
 /** Creates the functions that sum the metrics of the processes that share a port. */
 export function createSums() {
-  /** The processes that take requests. One that is starting or has died doesn't respond. */
+  /** The processes that take requests. A process that is starting or has died doesn't respond. */
   const processes = new Set<Worker>();
   const waiting = new Map<number, (exported: Exported) => void>();
   /** The last values of each running process. */
@@ -54,7 +54,7 @@ export function createSums() {
 
   return {
     text,
-    /** Starts to handle the messages of a process. */
+    /** Starts handling a process's messages. */
     add(worker: Worker) {
       worker.on("message", (message: FromProcess) => {
         if (message?.metrics === "exported") waiting.get((message as ExportedMessage).id)?.(message.exported);

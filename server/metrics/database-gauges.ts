@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { Gauge, type Registry } from "prom-client";
 import { readQueues } from "../jobs/queue-state.ts";
 
-/** How long the database may take to respond, in milliseconds. A scrape must not wait until it is available again. */
+/** How long the database may take to respond, in milliseconds. A scrape must not wait for a database that is down. */
 const patienceMs = 3000;
 
 const sizeSql = "select pg_database_size(current_database())::float8 as bytes";

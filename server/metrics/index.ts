@@ -6,7 +6,7 @@ import { createProcessGauges, type Observed } from "./process-gauges.ts";
 
 /**
  * Creates this process's metrics. `own` contains what the process did and its state; `readShared` reads the metrics
- * that are the same in all processes, so only one of them reports these.
+ * that are the same in all processes, and that only one process reports.
  */
 export function createMetrics() {
   const own = new Registry();

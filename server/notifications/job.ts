@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 import { createNotificationEmails } from "./emails.ts";
 import { emailChannel, notify } from "./notify.ts";
 
-/** How many days before an API key expires its owner is notified. */
+/** How many days before an API key's expiration its owner is notified. */
 const daysBefore = 7;
 
 /** The maximum number of users per run. The next run, a minute later, handles the rest. */
@@ -39,7 +39,7 @@ const notifyLowCredits = (db: Db) =>
       rows.map(({ id, balance, low_balance }) => ({
         owner_id: id,
         kind: "credits.low",
-        // The crossing was noted in this transaction, so no other event can be about it.
+        // This transaction records that the balance fell below the level, so no other event reports the same fall.
         key: `credits-low:${newId()}`,
         data: { balance: creditsOf(balance), low_balance: creditsOf(low_balance) },
       })),

@@ -28,8 +28,8 @@ const isWanted = (way: "app" | "email", fallback: string) =>
     where c.owner_id = e.owner_id and c.name = '${way}:' || e.kind), ${fallback})`);
 
 /**
- * Notifies users as they have chosen: in the console, by email, both, or not at all. Run in the event's transaction,
- * this takes effect and reaches open consoles only if the transaction commits.
+ * Notifies users as they have chosen: in the console, by email, both, or not at all. If run in the event's
+ * transaction, the notification takes effect and reaches open consoles only if that transaction commits.
  */
 export async function notify(db: Db, events: NotificationEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -29,7 +29,7 @@ export const llmEndUser = z.object({
   sessions: z.int(),
 }) satisfies z.core.$ZodType<LlmEndUser>;
 
-/** A call of a session or a trace. */
+/** A call in a session or a trace. */
 export const sessionCall = z.object({
   id: z.uuid(),
   created_at: time,

@@ -31,7 +31,7 @@ export async function findPerson(db: Db, id: string, lock = false): Promise<Stor
   return found;
 }
 
-/** Returns up to 100 of a person's API keys, active ones first, then the newest first. */
+/** Returns up to 100 of a person's API keys, active ones first, and newest first within each group. */
 export async function keysOf(db: Db, owner: string): Promise<PersonKey[]> {
   const { rows } = await db.execute<PersonKey & Record<string, unknown>>(sql`
     select id, name, prefix, created_at, last_used_at,

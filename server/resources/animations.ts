@@ -140,7 +140,7 @@ export const animations = defineHooks(resources.animations, table, {
         .where(and(eq(animation_revisions.id, revision_id), eq(animation_revisions.animation_id, row.id)));
       if (!revision) throw new AppError("NOT_FOUND", "Revision not found");
       const { plan, document, theme, size, brand_kit_id } = revision;
-      // The brand kit may have been deleted since then.
+      // The brand kit may have been deleted since the revision was stored.
       const kit = await brandKitOf(context.db, { brand_kit_id, owner_id: row.owner_id });
       // A document determines the animation's size, so the size is set only if there is no document.
       const patch = {

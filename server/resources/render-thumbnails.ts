@@ -45,7 +45,7 @@ export function renderThumbnailRoutes(services: Services) {
       return { at: times[index]!, picture, is_current: hash === row.thumbnail?.hash, hash };
     });
     const shown = ({ hash: _, ...frame }: (typeof frames)[number]): ThumbnailFrame => frame;
-    // A film that stands still has fewer different pictures.
+    // A film with little motion has fewer distinct frames.
     const different = frames.filter(
       ({ at, hash }, index) =>
         suggested.includes(at) && frames.findIndex((other) => other.hash === hash) === index,

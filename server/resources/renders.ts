@@ -24,7 +24,7 @@ type RenderRow = typeof table.$inferSelect;
 
 const isOpen = ({ status }: RenderRow) => status === "queued" || status === "running";
 
-/** The columns of a cancelled render. If it was running, the drawn share is charged. */
+/** The columns of a cancelled render. If it was running, the share that was already drawn is charged. */
 export const cancelled = ({ status, progress, held }: RenderRow) => {
   const credits = status === "running" ? ((held ?? 0) / microCredits) * (progress / 100) : 0;
   return { status: "cancelled" as const, ...(credits > 0 ? { credits } : {}) };

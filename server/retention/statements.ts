@@ -83,7 +83,8 @@ select id as app_id, part, days from apps cross join lateral (values ('rows', ro
 where days is not null order by part desc, id`;
 
 /**
- * Records that everything before $4 was removed under a rule. The time never moves back, even if a rule gets longer.
+ * Records that everything before $4 was removed under a rule. The time never moves back, even if a rule's
+ * period gets longer.
  */
 export const noteSql = `
 insert into llm_retention as r (app_id, part, days, until, at) values ($1, $2, $3, $4, now())

@@ -7,7 +7,7 @@ import type { RenderInput } from "../studio/render/render-input.ts";
 import { renderRange } from "../studio/render/render-range.ts";
 
 const longestTitle = 120;
-/** The difference up to which two times count as the same, because they may be rounded, in seconds. */
+/** The largest difference between times that count as equal, in seconds, because times may be rounded. */
 const tolerance = 1e-6;
 
 const oneLine = (text: string | undefined) =>

@@ -27,7 +27,7 @@ export const mayComment = ({
   render: { animation_id: string | null };
 }): boolean => share.may_comment && render.animation_id !== null;
 
-/** Creates the functions that find the film of a request's link. */
+/** Creates the functions that find the film for the link in a request. */
 export function createFilmFinder({ db, filmLinks: links }: Pick<Services, "db" | "filmLinks">) {
   /** @throws NOT_FOUND if the link was never valid, or no longer is */
   async function find(c: Context<Variables>) {

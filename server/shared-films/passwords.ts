@@ -11,7 +11,7 @@ const withSemaphore = createSemaphore({
   busy: "Too many passwords are being checked right now. Try again in a moment.",
 });
 
-/** Hashes the password of a film as those of accounts are hashed; null stays null. */
+/** Hashes a film's password in the same way as account passwords; null stays null. */
 export const hashOf = async (password: string | null): Promise<string | null> =>
   password === null ? null : withSemaphore(() => hashPassword(password));
 

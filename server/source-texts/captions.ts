@@ -3,7 +3,7 @@ import { decodeEntities } from "./html-entities.ts";
 /** The times of a cue, in SubRip (`00:00:01,000`) or WebVTT (`00:01.000`). */
 const times = /^(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})[ \t]*-->[ \t]*(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})/;
 
-/** The length of a pause between two cues, in seconds, from which a new paragraph begins. */
+/** The minimum pause between two cues after which a new paragraph begins, in seconds. */
 const pause = 2;
 
 /** The marks in a cue's text: WebVTT's tags and SubRip's, and positions such as `{\an8}`. */

@@ -7,7 +7,7 @@ const isHeading = (name: string) => /^(heading ?\d|title)$/i.test(name);
 /** A line of the table of contents, which repeats a heading. */
 const isContents = (name: string) => /^toc ?\d$/i.test(name);
 
-/** The names of the paragraphs' styles by their IDs. IDs are in the language of Word, but names are in English. */
+/** The names of the paragraphs' styles by their IDs. IDs depend on Word's language, but names are in English. */
 function styleNames(zip: Zip, path: string): Map<string, string> {
   const styles = relationsOf(zip, path).find(({ type }) => type === "styles");
   const bytes = styles && zip.read(styles.path);

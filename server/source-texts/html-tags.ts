@@ -10,10 +10,10 @@ export const inline = words(
 const aside = words("nav footer aside button select svg math menu dialog canvas audio video figcaption");
 const asideRole = /\brole\s*=\s*["']?(navigation|banner|contentinfo|complementary|search|dialog|alert)\b/i;
 const hiddenValue = /\s(?:aria-hidden\s*=\s*["']?true|style\s*=\s*["'][^"']{0,200}display:\s*none)/i;
-/** Values in quotes are left out first, because a class can be called hidden. */
+/** Quoted values are removed before the check, because a class can be named "hidden". */
 const isHidden = (attributes: string) =>
   hiddenValue.test(attributes) || /\shidden(?![\w-])/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, ""));
-/** For each element, the open element that its start also ends, because end tags can be omitted. */
+/** For each element, the open element that its start tag closes, because end tags can be omitted. */
 export const ends = new Map(
   Object.entries({ li: "li", dt: "dd", dd: "dt", tr: "td", td: "td", th: "td", option: "option" }),
 );

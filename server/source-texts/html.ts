@@ -1,7 +1,7 @@
 import { decodeEntities } from "./html-entities.ts";
 import { empty, ends, inline, isBeside, raw } from "./html-tags.ts";
 
-/** An element that holds text, directly or in its elements. */
+/** An element that contains text, directly or in child elements. */
 export interface HtmlNode {
   tag: string;
   parent: HtmlNode | undefined;

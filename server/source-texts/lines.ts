@@ -26,7 +26,7 @@ export function createLines() {
     length += line.length + 1;
   };
   return {
-    /** Whether everything else would be cut off. */
+    /** Whether any further text would be cut off. */
     isFull,
     /** Adds a heading. The first one is the title. */
     heading(text: string) {

@@ -56,7 +56,7 @@ function unpack(bytes: Buffer, { method, isEncrypted, packed, offset }: Entry, l
   return method === 0 ? data : inflateRawSync(data, { maxOutputLength: limit });
 }
 
-/** A damaged archive points outside itself, where reading throws a RangeError. */
+/** Offsets in a damaged archive can point outside the archive, where reading throws a RangeError. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refused) return error;
   return (error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE" ? tooMuch() : broken();

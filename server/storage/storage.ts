@@ -38,7 +38,7 @@ export interface Storage {
   clearScratch(alive: () => Promise<ReadonlySet<string>>): Promise<void>;
   /** The hashes of files that were last stored before a given time. */
   olderThan(moment: Date): AsyncIterable<string>;
-  /** Deletes a file, unless it was stored again since a given time. */
+  /** Deletes a file, unless it has been stored again since a given time. */
   remove(hash: string, since: Date): Promise<void>;
 }
 

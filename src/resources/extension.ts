@@ -33,7 +33,7 @@ export interface CardsProps<R extends AnyRow = AnyRow> {
   isTrash: boolean;
   /** The ids of the selected rows. */
   selected: Record<string, boolean>;
-  /** Undefined if there is nothing to do with selected rows. */
+  /** Undefined if the list has no actions for selected rows. */
   onSelect: SelectRow | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   /** Cells that replace those of the field's type; they also receive null. */
   cells?: { [K in keyof R]?: ComponentType<CellProps<R[K], R>> };
   /**
-   * Columns for values that aren't fields, by name. They can be chosen like the others. If the resource has an
+   * Columns for values that aren't fields, by name. Users can choose them like any other column. If the resource has an
    * include with that name, the list requests it while the column is shown.
    */
   moreColumns?: Record<string, { label: string; Cell: ComponentType<{ record: R }> }>;
@@ -94,7 +94,7 @@ export const defineOverrides = <R extends Resource>(overrides: Overrides<Row<R>>
 
 type PageName = "list" | "show" | "create" | "edit";
 
-/** How the console presents a resource. Each other file in this folder can export one as `extension`. */
+/** How the console presents a resource. Every other file in this folder can export an extension, named `extension`. */
 export interface ResourceExtension {
   icon: LucideIcon;
   /** Pages that replace the generated ones, each loaded when it is opened. */

@@ -6,5 +6,5 @@ const refuse = () => {
   throw new Error("object-inspect isn't part of the console: qs never asks for a missing key");
 };
 
-// The modules that use it are CommonJS and call the result of `require`.
+// The modules that use object-inspect are CommonJS and call the result of `require`.
 export { refuse as "module.exports" };

@@ -1,6 +1,6 @@
 /**
- * Replaces papaparse, which Refine imports for its CSV hooks. They are never used, because the server streams
- * the console's exports.
+ * Replaces papaparse, which Refine imports for its CSV hooks. The hooks are never used, because the server
+ * streams the console's exports.
  */
 const refuse = () => {
   throw new Error("papaparse isn't part of the console: the server streams exports");

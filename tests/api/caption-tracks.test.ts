@@ -51,7 +51,7 @@ interface Order {
   to: string;
 }
 
-/** What a request asks to translate. Corrections repeat the conversation before them. */
+/** What a request asks the model to translate. A request for a correction repeats the conversation before it. */
 const orderIn = ({ messages }: Asked): Order =>
   JSON.parse(String(messages.find(({ role }) => role === "user")?.content));
 
@@ -147,7 +147,7 @@ describe("captions in another language", () => {
     expect(orders.reduce((sum, { lines }) => sum + lines.length, 0)).toBe(110);
     expect(orders.length).toBe(3);
     expect([orders[0]!.before, orders[0]!.after[0]]).toEqual([[], "Line 51."]);
-    // A part that fails fails the film, and no part of it is stored.
+    // If one part fails, the whole translation fails, and none of its parts are stored.
     provider.follow((request, at) =>
       orderIn(request).lines[0]!.text === "Line 51." ? "I can't." : answerWith()(request, at),
     );

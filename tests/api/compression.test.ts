@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Fetch would decompress the response. */
+/** Reads a path without fetch, which would decompress the response. */
 async function read(path: string, accepted: string) {
   const headers = { authorization: `Bearer ${token}`, "accept-encoding": accepted };
   const [response] = (await once(get(app.url + path, { headers }), "response")) as [IncomingMessage];

@@ -6,7 +6,7 @@ import { type CreditGateway, sendCompletion, startCreditGateway, tally, times } 
 const price = { input_price: 1, output_price: 2 };
 const cost = 30_000;
 let gateway: CreditGateway;
-/** Resolves when the upstream responds to calls to the model "waiting". */
+/** The upstream responds to calls to the model "waiting" only after this promise resolves. */
 const { promise: opened, resolve: open } = Promise.withResolvers<void>();
 
 beforeAll(async () => {

@@ -90,7 +90,7 @@ describe("comments on an animation", () => {
       expect((await other.delete(`${path()}/${id}`)).status).toBe(404);
     }
     expect((await anyone.get(path())).status).toBe(401);
-    // An animation of their own doesn't give them access, either.
+    // Having another animation doesn't give the stranger access, either.
     const theirs = await makeFilm(stranger);
     expect((await stranger.patch(`animations/${theirs}/comments/${id}`, { text: "Ha" })).status).toBe(404);
     expect((await stranger.delete(`animations/${theirs}/comments/${id}`)).status).toBe(404);

@@ -28,7 +28,7 @@ async function find(api: Api, q: string, more = "") {
 it("finds what films say and show, with the matching line", async () => {
   await makeFilm(olga);
   expect(await find(olga, "MOON")).toEqual({ Tides: "The Moon pulls the sea." });
-  // The last word can be unfinished, and the words can be in different lines.
+  // The last word can be incomplete, and the words can be on different lines.
   expect(await find(olga, "moon twi")).toEqual({ Tides: "The Moon pulls the sea." });
   expect(await find(olga, "a da")).toEqual({ Tides: "Twice a day." });
   expect(await find(olga, "ide")).toEqual({ Tides: null });
@@ -67,7 +67,7 @@ it("finds scenes that are only planned, and words of scripts without spaces", as
   expect(kept.body.errors ?? kept.status).toBe(200);
   expect(await find(olga, "quokka")).toEqual({ Planned: "Quokkas" });
   expect(await find(olga, "海水")).toEqual({ Planned: "潮汐是海水的周期性涨落现象。" });
-  // Names of pictures aren't shown.
+  // Picture names can't be searched for, because films don't show them.
   expect(await find(olga, "balance")).toEqual({});
 });
 

@@ -124,7 +124,7 @@ it("leaves an animation's renders alone, and suspends the links to a render", as
   await olga.delete(`renders/${render.id}`);
   expect((await shared()).status).toBe(404);
   expect((await fetch(app.url + render.file.url)).status).toBe(200);
-  // The film isn't found in the trash, so it is rendered again.
+  // A render in the trash isn't reused, so the animation is rendered again.
   await olga.post(`animations/${animation}/recover`, {});
   const again = await olga.post(`animations/${animation}/render`, { kind: "Video", lines: 360 });
   expect([again.status, again.body.id === render.id]).toEqual([202, false]);

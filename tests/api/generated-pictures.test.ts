@@ -21,7 +21,7 @@ let customer: Api;
 let person: Awaited<ReturnType<typeof signUp>>;
 
 beforeAll(async () => {
-  // Answers with megabytes take longer than the default allows on a shared machine.
+  // On a shared machine, answers of several megabytes take longer than the default timeout.
   product = await startConsoleUpstreams({ env: { UPSTREAM_TIMEOUT_MS: "30000" } });
   person = await signUp(product.app.url);
   customer = apiOf(product.app.url, person.token);
@@ -98,7 +98,7 @@ it("turns a prompt into a picture among the caller's assets, logged and charged"
     ...{ id: request_id, source: "studio", kind: "Image", status: "succeeded" },
     ...{ animation_id: film, owner_id: person.session.user.id, model_name: "gpt-image-1" },
   });
-  // Without a usage, the price of a model that is priced by tokens is unknown.
+  // If the provider reports no usage, the cost of a model that is priced by tokens is unknown.
   expect(credits).toBeNull();
   expect(product.providers.asked.map(({ path, body }) => [path, body])).toEqual([
     ["images/generations", { ...order, size: "1536x1024" }],
@@ -158,7 +158,7 @@ it("accepts a data URL, and checks the address of any other link", async () => {
     product.providers.respondWith((response) => pictured(response, { url: link }));
     const { status, body } = await generate();
     expect([link, status, body.message]).toEqual([link, 502, expect.stringContaining(reason)]);
-    // The stand-in itself was only asked for the picture's generation.
+    // The stand-in received only the request to generate the picture.
     expect(product.providers.asked.map(({ path }) => path)).toEqual(["images/generations"]);
   }
   expect(await countAssets()).toBe(before);

@@ -72,7 +72,7 @@ const videoOf = (side: number, ms = 1000) =>
     ms,
   );
 const tenHours = 10 * 3600 * 1000;
-/** A video of ten hours without a sample. */
+/** A ten-hour video without samples. */
 const noSamples = () => mp4({ tables: [table("stts", 0), table("stsz", 0, 0), ...oneChunk] }, tenHours);
 /** A video that declares a billion frames but contains none. */
 const emptyFrames = () =>

@@ -38,7 +38,7 @@ it("refuses every write that no declaration allows", async () => {
   const inProcess = await startInProcess();
   const routes = routesOf(inProcess);
   await inProcess.close();
-  // These don't require a signed-in user.
+  // Webhooks and shared films don't require a signed-in user.
   const isPublic = (route: string) => /webhooks\/|shared-films\//.test(route);
   const writes = routes.filter((route) => !route.startsWith("GET ") && !isPublic(route));
   const answers = [];

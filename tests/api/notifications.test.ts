@@ -94,7 +94,7 @@ describe("notifications", () => {
     await expect.poll(socket.events).toEqual([items[0]!.id]);
     expect(await kindsOf(stranger.api)).toEqual([]);
 
-    // No one else can read it or mark it as read, whatever their role.
+    // No one else can read the notification or mark it as read, whatever their role.
     await stranger.api.post("notifications/read", { ids: [items[0]!.id] });
     await admin.api.post("notifications/read", { ids: [items[0]!.id] });
     expect((await listOf(owner.api)).unread).toBe(1);

@@ -47,7 +47,7 @@ it("a minute's limit holds in any minute, not only in each one of the clock", as
   await pass(8);
   expect((await chat(key)).status).toBe(429);
   await pass(14);
-  // The first three no longer count, but the fourth does.
+  // The first three calls no longer count, but the fourth does.
   expect(tally(await times(5, (i) => chat(key, {}, i)))).toEqual({ 200: 3, 429: 2 });
 });
 

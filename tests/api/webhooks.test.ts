@@ -69,7 +69,7 @@ function signatureOf(secret: string, { headers, body }: Received) {
   return `v1,${createHmac("sha256", key).update(signed).digest("base64")}`;
 }
 
-/** Buys credits, which an admin confirms. */
+/** Orders credits, and confirms the order as an admin. */
 async function buy(who = api) {
   const product = (await admin.post("credit-products", { name: "Some", credits: 10, price: 1 })).body;
   const { order } = (await who.post(`credit-products/${product.id}/buy`, {})).body;

@@ -16,7 +16,7 @@ export function codeOf(key: Uint8Array, counter: number): string {
 export function authenticator(secret: string) {
   const key = Secret.fromBase32(secret).bytes;
   return {
-    /** The code at an offset of 30-second steps. The server accepts one step either way. */
+    /** The code for now, offset by a number of 30-second steps. The server accepts one step either way. */
     code: (steps = 0) => codeOf(key, Math.floor(Date.now() / 1000 / stepSeconds) + steps),
   };
 }

@@ -74,8 +74,8 @@ export function frontendApi(world: World) {
   // clerk-js sends other methods as POST requests with a `_method` parameter.
   app.use(methodOverride({ app, query: "_method" }));
 
-  // The first file is requested as version @5, and the files that it loads by the full version. Hono's route patterns
-  // can't match either of them.
+  // The first file is requested with version @5, and the files that it loads with the full version. Hono's route
+  // patterns can't match either version.
   app.get("/npm/:scope/:package/dist/:file", async (c, next) => {
     const { scope, package: name, file } = c.req.param();
     if (!/^@clerk\/clerk-js@5(\.|$)/.test(`${scope}/${name}`)) return next();

@@ -16,8 +16,9 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 /**
- * Sends a call with the text in its prompt and answer, and a tool's span with it in attributes.
- * @returns the call's row
+ * Sends a call's span with the text in the prompt, answer and status, and a tool's span with the text in the name,
+ * attributes and status.
+ * @returns the call's row, and the page of the trace
  */
 async function trace(secret: string) {
   const trace = newTrace();

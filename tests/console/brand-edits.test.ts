@@ -31,7 +31,7 @@ const rules = {
 function opened(document: Content["document"] = film) {
   const sent: Partial<Content>[] = [];
   const record = { plan, document, brand_kit_id: null, updated_at: "2026-01-01T00:00:00Z" };
-  // The draft reads nothing else of a record.
+  // The draft reads only these fields of a record.
   const draft = new Draft(record as unknown as Animation, {
     write: async (patch) => {
       sent.push(patch);

@@ -8,7 +8,7 @@ let files = 0;
 let open = 0;
 let fetched: string[] = [];
 
-/** A reel whose frames are their numbers. */
+/** A reel in which the data of each frame is its number. */
 function reelOf(count: number, size = 8) {
   const frames = Buffer.alloc(count * size);
   const index = Buffer.alloc(count * 8);

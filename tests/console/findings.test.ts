@@ -36,7 +36,7 @@ const film = Document.parse({
 
 /** An editor with the film, a finding about its small text, and a fix for the finding. */
 function opened() {
-  // The draft reads nothing else of a record.
+  // The draft reads only these fields of a record.
   const record = { plan: null, document: film, updated_at: "2026-01-01T00:00:00Z" } as unknown as Animation;
   const draft = new Draft(record, {
     write: async () => record,

@@ -4,6 +4,7 @@ import { stateOf } from "../../scene/motion.ts";
 import {
   keyframeAt,
   movedKeyframe,
+  scaledAt,
   shiftedAt,
   withKeyframe,
   withoutKeyframe,
@@ -44,4 +45,18 @@ it("keeps a state that a new keyframe lies in, and counts keyframes in time", ()
   expect(movedKeyframe(keyed, 0, -1, 10).keyframes![0]!.at).toBe(0);
   const none = [0, 0, 0].reduce((element) => withoutKeyframe(element, 0), keyed);
   expect(none).toEqual(box);
+});
+
+it("scales an element at one of its keyframes, and keeps its scale at the others", () => {
+  const scales = (element: Element, ...times: number[]) =>
+    times.map((at) => stateOf(element, at, 10, 1080)!.scale);
+  const keyed = withKeyframe(withKeyframe({ ...box, scale: undefined }, 1), 3);
+  const grown = scaledAt(keyed, 1, 2, 10, 5);
+  expect(Element.safeParse(grown).success).toBe(true);
+  expect(scales(grown, 0, 1, 3, 9)).toEqual([1, 1, 2, 2]);
+  expect(placeAt(grown, 1)).toEqual([100, 50]);
+  expect(placeAt(grown, 3)).toEqual([110, 55]);
+  // A scale that is animated already changes at this keyframe only.
+  const again = scaledAt(grown, 0, 1.5, 0, 0);
+  expect(scales(again, 1, 3)).toEqual([1.5, 2]);
 });

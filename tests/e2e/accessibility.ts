@@ -32,7 +32,7 @@ async function violations(page: Page, theme: Theme, within?: string): Promise<st
 
 /**
  * Returns axe's findings for the whole page or a selector, in both themes or in the given ones. Leaves the page in the
- * last one.
+ * last theme.
  */
 export async function findings(
   page: Page,

@@ -57,7 +57,7 @@ test("a curve is drawn for a keyframe, and the preview follows it", async ({ pag
   await layers.getByRole("button", { name: /: box$/ }).click();
   const choice = inspector.getByLabel("Easing", { exact: true }).nth(1);
 
-  /** Shows the middle of the movement, and compares where the box is with the curve. */
+  /** Shows the middle of the movement, and compares the box's position with the curve. */
   const expectAt = async (share: number) => {
     // The first keyframe's mark shows second 1; the arrow keys of the time bar go on from there.
     const time = page.getByRole("slider", { name: "Time", exact: true });
@@ -153,7 +153,7 @@ test("the preview of a curve moves only for users who don't prefer reduced motio
   };
   const curve = page.getByRole("group", { name: "Curve" });
   const play = page.getByRole("button", { name: "Preview the motion" });
-  /** The number of moving parts right after an action in the page. */
+  /** Counts the running animations in the curve, right after a click on its button if `isPressed`. */
   const moving = (isPressed: boolean) =>
     curve.evaluate((element, pressed) => {
       if (pressed) element.querySelector("button")?.click();

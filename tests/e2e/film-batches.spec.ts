@@ -48,7 +48,7 @@ test("one CSV of 20 rows becomes 20 films", async ({ page, person }) => {
   await press(page.getByRole("button", { name: "Save as template" }));
   const dialog = page.getByRole("dialog", { name: "Save as template" });
   await expect(dialog.getByLabel("Name")).toHaveValue("Offer");
-  // Only admins can share.
+  // Only admins can share templates.
   await expect(dialog.getByLabel("Share with everyone")).toHaveCount(0);
   await press(dialog.getByRole("button", { name: "Save" }));
   await expect(toastOf(page, "Template saved")).toBeVisible();

@@ -122,7 +122,10 @@ async function uploadsIn(folder: string): Promise<Uploads> {
   };
 }
 
-/** A clip and an image that zooms and moves along a drawn curve, at several moments, in a transition, and in two film sizes. */
+/**
+ * A clip, and an image that zooms and moves along a drawn curve: at several moments, in a transition, and in two film
+ * sizes.
+ */
 const uploadShots = ({ assets }: Uploads): Shot[] =>
   [0.05, 1.4, 2.99, 3.2, 4.6].map((time, n) => {
     const { width, height, fps } = lookOf(n);

@@ -61,7 +61,7 @@ test("draws a picture for an element, by keyboard, and keeps the prompt when the
     await dialog.getByLabel("Prompt").fill("A coast at sunset");
     await dialog.getByRole("radio", { name: "Landscape" }).check({ force: true });
     await page.getByRole("button", { name: "Generate", exact: true }).press("Enter");
-    // The button is disabled, and a key that is pressed now isn't meant for the element behind the dialog.
+    // The button is disabled. The focus stays in the dialog, so that key presses don't reach the element behind it.
     await expect(dialog.getByLabel("Prompt")).toBeFocused();
     await expect(dialog.getByRole("img", { name: "A coast at sunset" })).toBeVisible();
     await expect(dialog.getByText("1536 × 1024")).toBeVisible();

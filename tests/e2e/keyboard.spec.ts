@@ -32,7 +32,7 @@ async function tabTo(page: Page, target: Locator, name: string | RegExp, key: "T
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
-/** The text of a toast, which is in a live region. */
+/** Expects a toast with the text, in a live region. */
 async function expectToast(page: Page, text: string | RegExp) {
   const region = page.getByRole("region", { name: /^Notifications/ });
   await expect(region.getByText(text)).toBeVisible();

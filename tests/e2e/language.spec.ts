@@ -31,7 +31,7 @@ test("a visitor reads the pages in the browser's language, and can choose anothe
   expect(await langOf(page)).toBe("es");
   await page.goto("/documentation");
   await expect(page.getByRole("heading", { level: 1, name: textIn("es", "Quick start") })).toBeVisible();
-  // The search's index is in the page's language, too.
+  // The search index is in the page's language, too.
   await page.getByRole("button", { name: textIn("es", "Search") }).click();
   const search = page.getByRole("dialog", { name: textIn("es", "Search the documentation") });
   await search.getByRole("combobox").fill(textIn("es", "Guardrails").toLowerCase());

@@ -170,7 +170,7 @@ test.describe("page code is preloaded on intent", () => {
   test("by touch", async ({ page, context }) => {
     const link = footer(page, "User guide");
     let box = await link.boundingBox();
-    // Parts of the page that load when they come near move the footer.
+    // Parts of the page load as they approach the viewport, and move the footer.
     await expect(async () => {
       await link.scrollIntoViewIfNeeded();
       box = await link.boundingBox();

@@ -26,7 +26,7 @@ for (const [place, path] of [
         isFirst = false;
         const answer = await route.fetch();
         await rename(person, id);
-        // The event arrives first.
+        // The event arrives before the response.
         await page.waitForTimeout(1500);
         await route.fulfill({ response: answer });
       },

@@ -28,7 +28,7 @@ test("the volume above the log filters by dragging, by period and by its most co
   await expect(model).toHaveAttribute("aria-pressed", "true");
   await expect(rows(page).first()).toContainText("Where do puffins nest?");
 
-  // A saved view with the period stays relative.
+  // A saved view stores the period as relative to the current time.
   await page.getByRole("button", { name: "Saved views" }).click();
   await page.getByLabel("View name").fill("Plain today");
   await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { test } from "./studio.ts";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 const columns = ["ID", "Model", "Status", "Cost", "Created At"];
-/** Users who can see everyone's requests also see these by default. */
+/** Users who can see everyone's requests also see these columns by default. */
 const operatorColumns = ["Owner", "Text", "Prompt tokens", "Completion tokens", "Duration"];
 
 /** The wording must match the specification exactly, in order. */

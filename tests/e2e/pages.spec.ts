@@ -88,7 +88,7 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-/** Waits until the page has a heading and has loaded, then scrolls through it and waits for what that loads. */
+/** Waits until the page has a heading and has loaded, then scrolls through it and waits for what scrolling loads. */
 async function settle(page: Page) {
   await expect(page.getByRole("heading", { level: 1 }).first(), page.url()).toBeVisible();
   const busy = page.locator("[aria-busy=true], [data-slot=skeleton], [role=status][aria-label=Loading]");
@@ -121,7 +121,7 @@ async function tooWide(page: Page): Promise<string[]> {
   return left > 0 ? [`${left} px too wide for a phone`] : [];
 }
 
-/** Reports what the content security policy refuses, which browsers otherwise only show in their tools. */
+/** Reports what the content security policy refuses, which browsers otherwise show only in their developer tools. */
 function reportRefusals() {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
     console.error(`refused by ${violatedDirective}: ${blockedURI}`),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createCanvas } from "@napi-rs/canvas";
 import type { Studio } from "./studio.ts";
 
-/** A picture with a sun over the sea, so that it can be told from another one by its color. */
+/** A picture of the sun over the sea, with a color that distinguishes the picture from others. */
 function pictureOf(color: string, [width, height]: [number, number]): Buffer {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");

@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Headless Chromium can't share a screen, so a canvas that changes from red to green stands for it. The first requests for
- * the screen and for the microphone are refused.
+ * Headless Chromium can't share a screen, so a canvas that changes from red to green stands in for the screen. The
+ * first requests for the screen and for the microphone are refused.
  */
 const shareCanvas = (page: Page) =>
   page.addInitScript(() => {

@@ -133,6 +133,16 @@ test("scenes are moved, trimmed and split on the timeline, and layers in time", 
     // The playhead is at the second keyframe.
     await page.keyboard.press("Shift+ArrowRight");
     await expect.poll(async () => (await first()).keyframes?.map(({ x }) => x)).toEqual([200, 210]);
+    // Its corner scales it at this keyframe, around the opposite corner.
+    const corner = (await page.locator('g[style*="nwse-resize"]').last().boundingBox())!;
+    const before = (await first()).keyframes!;
+    await drag(page, { x: corner.x + corner.width / 2, y: corner.y + corner.height / 2 }, 60);
+    await expect.poll(async () => (await first()).keyframes![1]!.scale).toBeGreaterThan(1.05);
+    const after = await first();
+    expect(after.keyframes![0]).toEqual({ ...before[0], scale: 1 });
+    expect([after.x, after.scale]).toEqual([200, undefined]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(async () => (await first()).keyframes).toEqual(before);
     const marks = layers.getByRole("slider", { name: /^Keyframe \d of first$/ });
     const [, late] = (await first()).keyframes!;
     await marks.nth(1).press("ArrowRight");

@@ -130,7 +130,7 @@ async function faultsOf(page: Page, tour: Tour, route: string): Promise<string[]
   return found;
 }
 
-/** Signs in as a new user with the role. @returns the bearer token, unless the role is a stranger's */
+/** Signs in as a user with the role. @returns the bearer token, or undefined if the role is `stranger` */
 async function signIn(page: Page, studio: Studio, role: Role): Promise<string | undefined> {
   if (role === "stranger") return undefined;
   const person = role === "admin" ? studio.admin : await signUp(studio.url, `Terry the ${role}`);

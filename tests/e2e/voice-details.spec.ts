@@ -45,7 +45,7 @@ test("speaks a sentence again and records a segment", async ({ page, person }) =
   await test.step("a recording", async () => {
     await segment.getByRole("button", { name: "Record" }).press("Enter");
     await page.getByRole("button", { name: "Start recording" }).press("Enter");
-    await expect(page.getByRole("alert")).toContainText("The browser blocks the microphone.");
+    await expect(page.getByRole("alert")).toContainText("The browser is blocking the microphone.");
     await page.getByRole("button", { name: "Start recording" }).press("Enter");
     await expect(page.getByText("0:01")).toBeVisible();
     await page.getByRole("button", { name: "Stop" }).press("Enter");

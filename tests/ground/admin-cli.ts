@@ -9,7 +9,7 @@ interface Result {
   stderr: string;
 }
 
-/** Runs `npm run admin -- <args>` with its own environment. */
+/** Runs `npm run admin -- <args>` with only PATH, HOME and the given environment variables. */
 export async function admin(
   args: string[],
   env: Record<string, string | undefined>,

@@ -96,7 +96,7 @@ const bucketEnv = () => {
 
 beforeAll(async () => {
   s3 = await startS3();
-  // Schedules have a resolution of a minute, so the other tests run while it waits.
+  // Schedules have a resolution of a minute, so the other tests run while this app waits for its first backup.
   scheduled = await startApp({
     env: { ...bucketEnv(), WORKER: "inside", BACKUP_TO: "s3://films/daily", BACKUP_CRON: "* * * * *" },
   });

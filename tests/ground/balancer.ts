@@ -30,7 +30,7 @@ export async function startBalancer(apps: App[]) {
     const { method, headers } = request;
     const passed = send(new URL(request.url!, app.url), { method, headers, agent }, (answer) => {
       answered.set(app, (answered.get(app) ?? 0) + 1);
-      // These two headers are about the server's connection, and the client would take them as the balancer's.
+      // These two headers are about the server's connection, and the client would apply them to its own connection.
       const { connection, "keep-alive": keepAlive, ...passedOn } = answer.headers;
       response.writeHead(answer.statusCode!, passedOn);
       answer.pipe(response);

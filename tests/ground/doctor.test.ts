@@ -92,7 +92,7 @@ describe("the doctor finds", () => {
     return folder;
   };
 
-  /** Each fault in the environment, with the check that finds it and a part of the problem. */
+  /** Each fault in the environment, with the check that finds the fault and part of the problem's text. */
   const faults: Record<string, () => Promise<[{ env: Record<string, string | undefined> }, string, string]>> =
     {
       "a wrong variable": async () => [fault({ PORT: "many" }), "configuration", "PORT"],

@@ -27,7 +27,7 @@ interface Worker {
 
 /** The price of a call, in millionths of a credit. */
 const cost = 30_000;
-/** Long enough for the balancer to notice that a server stops, even if the machine is busy. */
+/** Long enough for the balancer to notice that a server is stopping, even if the machine is busy. */
 const drainSeconds = 5;
 const s3 = await startS3();
 /** The settings that all machines share. Each machine has its own DATA_DIR. */
@@ -155,7 +155,7 @@ it("finishes the render of a worker that is stopped in the other worker", async 
   await expectRender(render, { attempts: 1 });
 });
 
-/** Sends a picture over a time that is two seconds longer than DRAIN_SECONDS. */
+/** Sends a picture slowly: sending takes two seconds longer than DRAIN_SECONDS. */
 async function* slowly(picture: Buffer) {
   const parts = 10;
   for (let at = 0; at < parts; at++) {

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The location of the embedded database of a DATA_DIR. */
+/** The location of a DATA_DIR's embedded database. */
 export function homeOf(dataDir: string): string {
   const pointer = join(dataDir, "postgres-home");
   return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataDir;
 }
 
-/** The process id of the database server, from its own file. */
+/** The process id of the database server, from its `postmaster.pid`. */
 export function serverOf(dataDir: string): number | undefined {
   const file = join(homeOf(dataDir), "postgres/postmaster.pid");
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined;

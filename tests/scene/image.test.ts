@@ -56,7 +56,7 @@ describe("an image that covers its box", () => {
       drawn({ fit: "cover", ...(focus_x === undefined ? {} : { focus_x }) }, 1, wide)(100, 100)[0]!;
     expect(middle()).toBeCloseTo(127, -1);
     expect(middle(0.3)).toBeCloseTo(0.3 * 255, -1);
-    // A quarter of the image is visible, so its edge keeps the focus from the middle.
+    // Only a quarter of the image is visible, so a focus at the image's edge can't be in the middle.
     expect(middle(0)).toBeCloseTo(255 / 8, -1);
     expect(middle(1)).toBeCloseTo(255 - 255 / 8, -1);
   });

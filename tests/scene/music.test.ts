@@ -86,7 +86,7 @@ describe.each(moodNames)("the mood %s", (mood) => {
     expect(meter.loudness()).toBeLessThan(-22.5);
     expect(meter.peak()).toBeLessThan(0.6);
     for (let at = 0; at < 27; at += 0.75) expect(level(pcm, at, at + 1.5), `at ${at} s`).toBeGreaterThan(-46);
-    // Differences of neighboring samples grow with frequency, so their level measures harshness.
+    // Differences between neighboring samples grow with frequency, so their level measures harshness.
     const steep = pcm.map((value, at) => (at > 1 ? value - pcm[at - 2]! : 0));
     expect(level(steep, 0, 30) - level(pcm, 0, 30)).toBeLessThan(-12);
   });

@@ -121,7 +121,7 @@ describe("filling in values", () => {
     const [filled, untouched] = of({ name: "Ada Mary King", date: "" }).scenes;
     expect(filled!.elements).toMatchObject([
       { text: "Ada Mary King!", x: 11, y: 22 },
-      // "Hello {{ name }}, look at": "at" was the sixth word, with the spaces of the placeholder.
+      // "Hello {{ name }}, look at": "at" was the sixth word, because of the spaces in the placeholder.
       { text: "Acme", x: 33, y: 44, enter: { cue: 5 } },
     ]);
     expect("Hello Ada Mary King, look at this.".split(" ")[5]).toBe("at");

@@ -15,7 +15,7 @@ const text = (at: number, rest: object = {}) => ({
   ...rest,
 });
 
-/** A film of scenes of ten seconds. */
+/** A film with ten-second scenes. */
 const filmOf = (...scenes: object[][]) =>
   timelineOf(
     Document.parse({

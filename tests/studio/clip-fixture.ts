@@ -2,11 +2,11 @@ import { createCanvas } from "@napi-rs/canvas";
 import { Encoder, FilterAPI, Muxer } from "node-av/api";
 import { AV_PIX_FMT_RGBA, type FFEncoderCodec } from "node-av/constants";
 import { Frame } from "node-av/lib";
-import { openEncoder, type VideoContainer } from "../../server/studio/encode/index.ts";
+import { openEncoder, type VideoFormat } from "../../server/studio/encode/index.ts";
 import { toneFile } from "./encoder-fixtures.ts";
 
 interface Clip {
-  container?: VideoContainer;
+  format?: VideoFormat;
   fps: number;
   frames: number;
   width?: number;
@@ -46,9 +46,9 @@ export function numberIn(
 
 /** Writes a video whose frames show their numbers. @returns its path */
 export async function clipFile(file: string, clip: Clip): Promise<string> {
-  const { container = "mp4", fps, frames, width = 320, height = 180, tone } = clip;
+  const { format = "mp4", fps, frames, width = 320, height = 180, tone } = clip;
   const sound = tone && toneFile(`${file}.pcm`, frames / fps, ...tone);
-  const writer = await openEncoder({ file, container, width, height, fps, ...(sound ? { sound } : {}) });
+  const writer = await openEncoder({ file, format, width, height, fps, ...(sound ? { sound } : {}) });
   for (let frame = 0; frame < frames; frame++) await writer.write(numbered(frame, width, height));
   await writer.close();
   return file;

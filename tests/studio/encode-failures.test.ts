@@ -60,7 +60,7 @@ describe("an incomplete video", () => {
 
   it("leaves nothing when an encoder is cancelled", async () => {
     const file = room.file("cancelled.webm");
-    const writer = await openEncoder({ file, container: "webm", width: 64, height: 48, fps: 25 });
+    const writer = await openEncoder({ file, format: "webm", width: 64, height: 48, fps: 25 });
     await writer.write(new Uint8Array(64 * 48 * 4));
     await writer.cancel();
     expect(room.files()).toEqual(["next.mp4"]);

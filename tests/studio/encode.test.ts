@@ -2,10 +2,10 @@ import { readFileSync, statSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { openZip } from "../../server/source-texts/zip.ts";
 import {
-  type Container,
   decodeAudio,
   decodeFrames,
   encodeAudio,
+  type Format,
   openEncoder,
   type Progress,
   probe,
@@ -78,32 +78,33 @@ describe("videos", () => {
     expect([10, 12, 14].map((at) => bytes[colr + at - 1])).toEqual([1, 1, 1]);
   });
 
-  const others: [Container, string, number][] = [
+  const others: [Format, string, number][] = [
+    ["av1", "av1", 60],
     ["webm", "vp9", 60],
     ["gif", "gif", 30],
   ];
-  it.each(others)("%s: frames, colors, and sound if supported", async (container, codec, frames) => {
-    const file = room.file(`film.${container}`);
-    const sound = toneFile(room.file(`sound-${container}`), 1, 0.5, 0.7, 1);
-    const made = await renderFilm(film(file, { container, sound }));
+  it.each(others)("%s: frames, colors, and sound if supported", async (format, codec, frames) => {
+    const file = room.file(`film.${format}`);
+    const sound = toneFile(room.file(`sound-${format}`), 1, 0.5, 0.7, 1);
+    const made = await renderFilm(film(file, { format, sound }));
     expect(made).toMatchObject({ frames, duration: 2 });
     const { streams } = await probe(file);
     expect(streams[0]).toMatchObject({ codec, frames, width: 320, height: 240 });
     expect(Math.abs(streams[0]!.duration - 2)).toBeLessThan(1 / 30);
     await expectColors(file, 30, [0, 0.5, 1.99]);
-    if (container === "gif") return expect(streams).toHaveLength(1);
-    expect(streams[1]).toMatchObject({ codec: "opus" });
+    if (format === "gif") return expect(streams).toHaveLength(1);
+    expect(streams[1]).toMatchObject({ codec: format === "webm" ? "opus" : "aac" });
     const decoded = await decodeAudio(file);
     expect(Math.abs(decoded.duration - 2)).toBeLessThan(0.03);
     expect(Math.abs(heard(decoded.pcm, 48_000)[0] - 0.5)).toBeLessThan(0.02);
   });
 
-  it.each<[Container, number]>([
+  it.each<[Format, number]>([
     ["mp4", 60],
     ["gif", 30],
-  ])("%s: repeated frames are in the file and show the last picture", async (container, frames) => {
-    const file = room.file(`held.${container}`);
-    const made = await renderFilm(film(file, { container }, { holds: 20 }));
+  ])("%s: repeated frames are in the file and show the last picture", async (format, frames) => {
+    const file = room.file(`held.${format}`);
+    const made = await renderFilm(film(file, { format }, { holds: 20 }));
     expect(made).toMatchObject({ frames, duration: 2 });
     expect((await probe(file)).streams[0]).toMatchObject({ frames });
     await expectColors(file, 30, [0, 0.3, 0.6, 0.7, 1.2, 1.99], 20);
@@ -111,7 +112,7 @@ describe("videos", () => {
 
   it("gif: one palette, and only what changes is stored again", async () => {
     const file = room.file("changes.gif");
-    const made = await renderFilm(film(file, { container: "gif" }, { holds: 60 }));
+    const made = await renderFilm(film(file, { format: "gif" }, { holds: 60 }));
     const bytes = readFileSync(file);
     // Bit 7 of the flags: a global color table in the header, and no local one in any picture.
     expect(bytes[10]! & 0x80).toBe(0x80);
@@ -134,7 +135,7 @@ describe("videos", () => {
 
   it("zip: numbered pictures of exactly the painted colors, also where frames repeat", async () => {
     const file = room.file("film.zip");
-    const made = await renderFilm(film(file, { container: "zip", frames: 4 }, { holds: 2 }));
+    const made = await renderFilm(film(file, { format: "zip", frames: 4 }, { holds: 2 }));
     expect(made).toMatchObject({ frames: 4, size: statSync(file).size });
     const zip = openZip(readFileSync(file));
     for (let frame = 0; frame < 4; frame++) {
@@ -151,7 +152,7 @@ describe("videos", () => {
 
   it("from the caller's own frames", async () => {
     const file = room.file("own.mp4");
-    const writer = await openEncoder({ file, container: "mp4", width: 64, height: 48, fps: 25 });
+    const writer = await openEncoder({ file, format: "mp4", width: 64, height: 48, fps: 25 });
     const frame = new Uint8Array(64 * 48 * 4).fill(128);
     for (let index = 0; index < 5; index++) await writer.write(frame);
     await expect(writer.write(frame.subarray(4))).rejects.toThrow("12288 bytes");

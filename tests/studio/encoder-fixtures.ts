@@ -46,7 +46,7 @@ export function heard(pcm: Float32Array, rate: number): [number, number] {
 
 export const film = (file: string, more: Partial<RenderTask> = {}, input: PainterInput = {}): RenderTask => ({
   file,
-  container: "mp4",
+  format: "mp4",
   width: 320,
   height: 240,
   fps: 30,

@@ -6,6 +6,6 @@ export interface Prompt {
   prompt: string;
   /** The prompt's facts. Each is a list of spellings, one of which has to be shown or spoken. */
   facts: string[][];
-  /** The length that the prompt asks for, if it has enough facts for it. */
+  /** The length in seconds that the prompt asks for, if the prompt has enough facts to fill this time. */
   seconds?: number;
 }

@@ -11,7 +11,7 @@ export type { Prompt } from "./prompt.ts";
 /** Thirty prompts of different kinds, with the facts that their films have to show or say. */
 export const prompts: Prompt[] = [...englishPrompts, ...articlePrompts, ...foreignPrompts];
 
-/** The thirty prompts, those in more languages, and everyday ones. */
+/** The thirty prompts, prompts in more languages, and everyday prompts. */
 export const everyPrompt: Prompt[] = [
   ...prompts,
   ...languagePrompts,

@@ -47,8 +47,8 @@ describe("a reel", () => {
     ["mp4", 100, 25, 4],
   ] as const)(
     "of %s at %i frames per second has each frame that is shown",
-    async (container, fps, rate, step) => {
-      const video = await clipFile(room.file(`${fps}.${container}`), { container, fps, frames: 40 });
+    async (format, fps, rate, step) => {
+      const video = await clipFile(room.file(`${fps}.${format}`), { format, fps, frames: 40 });
       const file = room.file(`${fps}.reel`);
       const reel = await createReel(video, file, signal);
       expect(reel).toMatchObject({ count: 40 / step, width: 320, height: 180, start: 0, has_sound: false });
@@ -179,7 +179,7 @@ describe("a video that can't be used", () => {
 
   it("ends early, and is used as far as it goes", async () => {
     const whole = readFileSync(
-      await clipFile(room.file("whole.webm"), { container: "webm", fps: 30, frames: 60 }),
+      await clipFile(room.file("whole.webm"), { format: "webm", fps: 30, frames: 60 }),
     );
     const file = room.file("cut.webm");
     writeFileSync(file, whole.subarray(0, whole.length / 2));

@@ -19,7 +19,7 @@ it("uses no more memory for longer videos", { timeout: 120_000 }, async () => {
   };
   const film = {
     file: room.file("long.mp4"),
-    container: "mp4",
+    format: "mp4",
     width,
     height,
     fps: 30,

@@ -55,7 +55,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** A picture's pixels in a small size, in which compression makes no difference. */
+/** A picture's pixels at a small size, at which compression makes no difference. */
 async function pixelsOf(file: Buffer) {
   const image = await loadImage(file);
   const context = createCanvas(160, 90).getContext("2d");
@@ -63,7 +63,7 @@ async function pixelsOf(file: Buffer) {
   return context.getImageData(0, 0, 160, 90).data;
 }
 
-/** The mean difference of two pictures' pixels, from 0 to 255. */
+/** The mean difference between two pictures' pixels, from 0 to 255. */
 async function difference(one: Buffer, other: Buffer) {
   const [a, b] = [await pixelsOf(one), await pixelsOf(other)];
   return a.reduce((sum, value, at) => sum + Math.abs(value - b[at]!), 0) / a.length;
@@ -82,7 +82,7 @@ it("suggests three different frames, as they would look, and marks the present o
   expect([status, body.suggested.length]).toEqual([200, 3]);
   const { suggested, requested } = body as ThumbnailChoice;
   expect(suggested.map(({ is_current }) => is_current)).toEqual([true, false, false]);
-  // The frame that a player shows at that time.
+  // The frame that a player shows at 0.93 s.
   expect(requested).toMatchObject({ at: 0.9, is_current: false });
   const pictures = [...suggested, requested!].map(({ at, picture }) => {
     expect(picture).toMatch(/^data:image\/jpeg;base64,/);

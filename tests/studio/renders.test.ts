@@ -107,6 +107,14 @@ describe("a video", () => {
     expect(from).toBeLessThan(1.5);
   });
 
+  it("as AV1 in an MP4 file", async () => {
+    const render = await made({ kind: "Video", format: "av1", lines: 360, to: 2 });
+    expect(render.file).toMatchObject({ name: expect.stringMatching(/\.mp4$/), type: "video/mp4" });
+    const { container, streams } = await probe((await fetched(render.file)).path);
+    expect(container).toContain("mp4");
+    expect(streams).toMatchObject([{ codec: "av1", width: 640, height: 360, frames: 60 }, { codec: "aac" }]);
+  });
+
   it("as WebM at another frame rate", async () => {
     const render = await made({ kind: "Video", format: "webm", lines: 360, fps: 24 });
     const { streams } = await probe((await fetched(render.file)).path);

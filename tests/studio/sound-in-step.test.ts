@@ -115,7 +115,7 @@ async function measured(scenes: number, seconds: number) {
   return steps;
 }
 
-/** The longer the film, the further apart drifting sound and picture are. In the full run, it lasts ten minutes. */
+/** Any drift between sound and picture grows with the film's length, so the full run uses a ten-minute film. */
 const minutes = rounds(10, 2);
 
 describe("sound and picture stay in step", () => {
@@ -125,7 +125,7 @@ describe("sound and picture stay in step", () => {
       const steps = await measured(minutes, 60.033);
       expect(steps.length).toBe(minutes);
       for (const { start, picture, sound } of steps) {
-        // A scene that begins between two frames is first seen on the second one.
+        // A scene that begins between two frames first appears in the later frame.
         expect({ start, picture: picture > -0.001 && picture < 1 / fps + 0.001 }).toEqual({
           start,
           picture: true,

@@ -183,7 +183,7 @@ describe("a voiceover with a script", () => {
     expect(words(after).slice(0, 7)).toEqual(words(before).slice(0, 7));
     const at = Math.floor(words(before)[6]!.end * 24_000);
     expect([...now.pcm.subarray(0, at)]).toEqual([...old.pcm.subarray(0, at)]);
-    // The last one also has the same samples, shifted as much as its words.
+    // The last sentence also has the same samples, shifted by as much as its words.
     const [from, to] = [before, after].map((one) => Math.round(words(one)[11]!.start * 24_000));
     const last = (pcm: Float32Array, start: number) => pcm.subarray(start + 240, start + 4800);
     expect(Math.max(...last(old.pcm, from!))).toBeGreaterThan(0.05);

@@ -11,7 +11,7 @@ export async function alphaOf(file: string): Promise<Uint8Array> {
   for await (const frame of decoder.frames(input.packets(stream.index))) {
     if (!frame) continue;
     const { width, height } = frame;
-    // The planes follow one another: luma, two chroma planes of a quarter of its size, and alpha.
+    // The planes follow one another: luma, two chroma planes, each a quarter the size of luma, and alpha.
     const planes = frame.toBuffer();
     alpha = new Uint8Array(planes.subarray(planes.length - width * height));
     frame.free();

@@ -7,7 +7,7 @@ import type { Voice } from "./voice.ts";
 type Sound = (Tone | Pluck | Struck | Drum) & {
   /** Evens out the loudness of instruments, as a factor. */
   gain: number;
-  /** How much of it is sent to the reverb, from 0 to 1. */
+  /** How much of the sound is sent to the reverb, from 0 to 1. */
   send: number;
 };
 

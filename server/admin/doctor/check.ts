@@ -6,7 +6,7 @@ export interface Problem {
   /** Whether the problem fails the check. A warning doesn't. */
   level: "error" | "warning";
   problem: string;
-  /** What to do about it. */
+  /** How to fix the problem. */
   remedy: string;
 }
 

@@ -10,7 +10,7 @@ import { pendingFile } from "../rotation/next-secret.ts";
 import { type Check, error, type Problem, reasonOf, warning } from "./check.ts";
 
 const megabyte = 1_048_576;
-/** Free space in MB below which renders and the database may soon fail, and below which it is time to act. */
+/** Free space in MB: below `least`, renders and the database may soon fail; below `low`, the operator is warned. */
 const least = 512;
 const low = 2048;
 

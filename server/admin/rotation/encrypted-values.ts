@@ -9,11 +9,11 @@ import { createSecretBox, purposes } from "../../secret-box.ts";
 
 /** An encrypted value in the database. */
 export interface EncryptedValue {
-  /** What it is, in the plural. */
+  /** A plural noun that describes the value, for messages. */
   kind: string;
-  /** Decrypts it with a server secret; undefined if that isn't the secret. */
+  /** Decrypts the value with a server secret; undefined if another secret encrypted it. */
   open(secret: string): Promise<string | undefined>;
-  /** Replaces it with a text, encrypted with a server secret. */
+  /** Encrypts a text with a server secret, and replaces the value with it. */
   replace(text: string, secret: string): Promise<unknown>;
 }
 

@@ -27,7 +27,7 @@ interface Deps {
   /** The session of a request. @throws AppError UNAUTHORIZED */
   requireSession: (call: AuthRequest) => Promise<ActiveSession>;
   /**
-   * Starts work in the background and responds without waiting for it, so that the response doesn't reveal its result.
+   * Starts work in the background and responds without waiting for it, so that the response doesn't reveal the outcome.
    */
   emailInBackground: (
     kind: "link",

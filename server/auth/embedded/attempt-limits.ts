@@ -17,8 +17,8 @@ const tooManyPasswords = "Too many wrong passwords. Try again later.";
  * account. One-time codes are counted by account alone, because six digits could be guessed from many networks.
  * Strangers can't use this to lock out the owner, because the first factor comes before it. Emails with codes are
  * counted by account as well. Links can't be guessed, so emails with links are counted by account and network, with a
- * higher limit by account: someone who only knows an email address can't use up its owner's attempts. Passwords of shared
- * films are counted by film and network, and with a higher limit by film, and so are comments on them.
+ * higher limit by account: someone who only knows an email address can't use up its owner's attempts. Passwords
+ * of shared films, and comments on these films, are counted by film and network, and, with a higher limit, by film.
  */
 const limitsOf = (signUpsPerHour: number) =>
   ({
@@ -40,7 +40,7 @@ const limitsOf = (signUpsPerHour: number) =>
       renewed: false,
       text: "Too many wrong codes. Try again later.",
     },
-    // Counts emailed codes that a signed-in user enters, who may not own the mailbox.
+    // Counts emailed codes entered by a signed-in user, because this user may not own the mailbox.
     verify: {
       most: 20,
       minutes: 24 * 60,

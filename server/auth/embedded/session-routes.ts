@@ -17,8 +17,8 @@ interface Deps {
 /** The endpoints with which users list and end their own sessions. */
 export function createSessionRoutes({ database: { db }, sessions, requireSession }: Deps) {
   /**
-   * Ends the caller's own sessions, and impersonation unless only one session is ended. Records an audit event if any
-   * ended.
+   * Ends the caller's own sessions. Also ends impersonation, unless only one session is to be ended. Records an audit
+   * event if any session ended.
    * @returns how many sessions ended
    */
   const end = (call: AuthRequest, session: ActiveSession, which: SessionFilter, action = "sessions.end") =>

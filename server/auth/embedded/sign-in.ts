@@ -21,8 +21,8 @@ import { type createSessions, lifetimeDays } from "./sessions.ts";
 import type { createTwoFactor } from "./two-factor/index.ts";
 
 /**
- * The minimum duration of an attempt with a code, in milliseconds. It hides that an attempt is faster if no code
- * exists.
+ * The minimum duration of an attempt with a code, in milliseconds. It prevents timing from revealing whether a
+ * code exists.
  */
 const codeMs = 100;
 /** The lifetime of a two-factor challenge, in minutes, and the number of codes that can be tried. */

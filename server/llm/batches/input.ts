@@ -124,7 +124,7 @@ function parsed(text: string): Record<string, unknown> {
 
 /**
  * Checks an input file.
- * @returns the number of requests, the first model that one of them names, and the problems, if any
+ * @returns the number of requests, the first model named in a request, and the problems, if any
  */
 export async function checkInput(
   file: AsyncIterable<Buffer>,

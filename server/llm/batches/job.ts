@@ -12,7 +12,7 @@ import type { LineResult } from "./result.ts";
 import { expireLines, runLines } from "./run.ts";
 import type { BatchRow } from "./store.ts";
 
-/** The number of interruptions by workers that died or failed before a batch is stopped. */
+/** The number of times that a batch can be interrupted by a dead or failed worker before it is stopped. */
 const maxCrashes = 5;
 const runningPerOwner = 2;
 const progressMs = 500;

@@ -30,7 +30,7 @@ const shapeOf = (part: unknown): Part | undefined => partShape.safeParse(part).d
 
 /**
  * Converts a function's response to text: a single text result unchanged, and everything else as JSON. The AI SDK
- * repeats the function's name beside the result.
+ * repeats the function's name next to the result.
  */
 function resultOf(
   response: Record<string, unknown>,

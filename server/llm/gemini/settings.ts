@@ -135,7 +135,7 @@ export interface Translation {
 }
 
 /**
- * Returns the contents of a request. A single `Content` object doesn't need an array.
+ * Returns the contents of a request. A single `Content` object doesn't need to be in an array.
  * @throws LlmError 400 if there are none
  */
 function contentsOf({ contents }: Record<string, unknown>): unknown[] {

@@ -95,7 +95,7 @@ const keys = new RegExp(`(?<![A-Za-z0-9_-])(?:${keyFormats.join("|")})(?![A-Za-z
 const keyBegins = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 const keyEnds = /-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 
-/** Creates a finder of keys. In private keys, which span several lines, each line is a match. */
+/** Creates a finder for keys. In a private key, which spans several lines, each line is a match. */
 function createSecretFinder(): Finder {
   let isInside = false;
   return (line, isWhole) => {

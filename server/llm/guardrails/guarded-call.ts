@@ -49,7 +49,7 @@ function createModerate(
       ...{ owner_id: key.owner_id, app_id: key.app_id, api_key_id: key.id, secret_hash: key.secret_hash },
       ...{ source: "gateway", kind: null, parent_id, animation_id: null, signal },
       ownKeyFor: key.ownKeyFor,
-      // The moderated text can come from the request or the response, so omitting either one omits it.
+      // If any body of the original call is omitted, both bodies of this call are, because they can contain its text.
       ...(omissionOf(headers, key) ? { omits: { request: true, response: true } } : {}),
       endpoint: "moderations",
       body: { model, input },

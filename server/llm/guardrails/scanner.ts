@@ -13,7 +13,7 @@ const replacements: Record<GuardrailDetector, string> = {
   secret: "[SECRET]",
 };
 
-/** How much text before the current position is kept for later matches, which may depend on it, in characters. */
+/** How much text before the current position is kept, in characters, because later matches may depend on it. */
 const context = 256;
 /** The maximum length of an unfinished line that is held back for a pattern, in characters. */
 const longestLine = 65_536;

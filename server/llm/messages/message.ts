@@ -47,7 +47,7 @@ export const reasoningOf = ({ reasoning_content, reasoning }: Message): string =
 function contentOf(message: Message, head: MessageHead): ContentBlock[] {
   const thinking = head.withThinking ? reasoningOf(message) : "";
   const text = textIn(message.content) + (typeof message.refusal === "string" ? message.refusal : "");
-  // The list of a streamed answer has gaps if the upstream skipped an index.
+  // A streamed answer's list of calls has gaps if the upstream skipped an index.
   const calls = (message.tool_calls ?? []).flatMap((call, index) =>
     call
       ? toolBlock(

@@ -41,7 +41,7 @@ export function chatWithPrompt(
     {
       ...body,
       ...set({ model: body.model ?? prompt.model ?? usual ?? undefined }),
-      // Anything but an array or null is kept for the validation of the body to refuse.
+      // Anything but an array or null is kept, so that the body's validation refuses it.
       messages: Array.isArray(messages) || messages === null ? [...prompt.messages, ...own] : messages,
     },
     prompt,

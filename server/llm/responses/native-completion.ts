@@ -50,7 +50,7 @@ const textsOf = (list: unknown, field: string) =>
     .map((part) => textOf(own(part, field)))
     .filter(Boolean);
 
-/** The calls of tools that OpenAI runs and charges for in addition to tokens. Responses don't report these fees. */
+/** Calls to tools that OpenAI runs and charges for in addition to tokens. Responses don't report these fees. */
 const feeTypes = new Set([
   "file_search_call",
   "code_interpreter_call",

@@ -100,7 +100,7 @@ function chosen(tools: FunctionTool[], choice: unknown): [FunctionTool[], unknow
 }
 
 /**
- * Returns the tool fields of a chat completion; empty without tools, because upstreams refuse a tool choice alone.
+ * Returns a chat completion's tool fields; empty without tools, because upstreams refuse a tool choice without tools.
  * @throws LlmError 400
  */
 export function chatTools(

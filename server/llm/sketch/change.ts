@@ -107,7 +107,7 @@ function joined(before: Film, after: Document, parts: readonly SketchedChange[],
     ...(style ? { style } : {}),
     ...(sound ? { sound } : {}),
   };
-  // Only the differences that applying the visuals and the style doesn't already produce are added.
+  // Only add differences that the visuals and the style don't already produce when they are applied.
   const { scenes } = applyToFilm(before, whole).document;
   const known = new Map(scenes.map((scene) => [scene.id, JSON.stringify(scene)]));
   const ids = after.scenes.map(({ id }) => id);
@@ -156,17 +156,17 @@ function partsIn(message: string, film: Film, ids: readonly string[], selected: 
     const [first = "", ...others] = text.split(/ and (?=the |scene \d)/iu);
     const halves = others.length > 0 ? [first, others.join(" and ")].map(partOf) : [];
     const parts = halves.length > 0 && halves.every(({ granter }) => granter) ? halves : [partOf(text)];
-    // "Make scene 2 shorter and show a chart" is about scene 2 twice.
+    // Both parts of "Make scene 2 shorter and show a chart" are about scene 2.
     about = parts.findLast(({ isNamed }) => isNamed)?.id ?? about;
     return parts;
   });
 }
 
 /**
- * Changes a film by rules, as a message asks: its words, layouts, colors, sizes, theme, style, transitions, music and
+ * Changes a film as a message asks, by rules: its words, layouts, colors, sizes, theme, style, transitions, music and
  * pace, and the order of its scenes. A message can ask for several changes. What the rules don't understand is left as it
  * is, and the summary says so.
- * @param selected the id of the scene that wishes without a scene are about
+ * @param selected the id of the scene that is changed by wishes that name none
  */
 export function sketchChange(film: Film, text: string, selected?: string): Change {
   const message = text.slice(0, longestMessage).replace(/\s+/gu, " ");

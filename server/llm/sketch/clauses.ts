@@ -60,7 +60,7 @@ export function subjectOf(clause: string, language: Language): string {
   return pronouns.test(words) || isOpenEnded(words.split(" ").at(-1)!, language) ? "" : bare(words);
 }
 
-/** Puts a German clause after "dadurch" in the order of a main clause: "die Temperatur steigt". */
+/** Puts a German clause after "dadurch" in subject-first order: "die Temperatur steigt". */
 const mainOrder = (clause: string) =>
   clause.replace(/^(\p{Ll}+)\s((?:der|die|das|ein|eine|unsere?)\s(?:\p{Ll}+\s)?\p{Lu}\p{L}+)/u, "$2 $1");
 

@@ -57,7 +57,7 @@ function lineOf(
   if (best < 2) return undefined;
   const all = scores.flatMap((score, at) => (score === best ? [at] : []));
   if (all.length === 1) return all[0];
-  // A word that is written like code refers to the next line that has it.
+  // A word that is written like code refers to the next line that contains the word.
   const sure = [...found.values()].some((weight) => weight > 1);
   return sure ? (all.find((at) => at >= from) ?? all[0]) : undefined;
 }

@@ -1,6 +1,6 @@
 /** The credits at the end of a prompt. */
 export interface Credits {
-  /** As the prompt writes it, such as "Sources"; empty if it has none. */
+  /** As written in the prompt, such as "Sources"; empty if the credits have no heading. */
   heading: string;
   lines: string[];
 }

@@ -67,7 +67,7 @@ export const enumeration: Detector = (sentence, language) => {
       items: [start.slice(cut), ...others].map((title) => ({ title: capital(title.trim()), text: "" })),
       needed: false,
     };
-  // "Open from Tuesday to Sunday, 10 am to 6 pm" lists nothing.
+  // "Open from Tuesday to Sunday, 10 am to 6 pm" isn't a list.
   const times = parts.filter((part) => isTime(part, language));
   const hours = times.some((part) => wordCount(part, language) > 1);
   if (hours || (times.length > 0 && times.length < parts.length)) return undefined;

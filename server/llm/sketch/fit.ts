@@ -50,7 +50,7 @@ export function fitted(moments: Moment[], { directives: { seconds, scenes }, lan
     return cut(fits, (one) => !long(one), few);
   };
   if (!seconds) return cutDown(best);
-  // Long scenes keep more of the text, but removing a whole one may miss the requested length.
+  // Long scenes keep more of the text, but leaving out a whole scene may make the film too short.
   const short = long(best)
     ? closest([triple, double, single].map(cutDown), seconds, language)
     : cutDown(best);

@@ -4,7 +4,7 @@ import { isNominal, isVerb, isWhole, prefixes, withoutTail, words } from "./phra
 import { isUnspaced, isWord, type Token, textOf, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
 
-/** The maximum number of words in a heading. Viewers don't finish longer headings while they are on screen. */
+/** The maximum number of words in a heading. Viewers don't have time to finish reading longer ones. */
 export const mostWords = 7;
 
 /** The maximum number of characters in a heading in a language without spaces. */
@@ -25,7 +25,7 @@ function lean(tokens: readonly Token[], language: Language, most: number): Token
   return starts && kept.length > most ? kept.slice(1) : kept;
 }
 
-/** Whether a text has a list of phrases. Its commas don't separate clauses. */
+/** Whether a text contains a list of phrases, whose commas don't separate clauses. */
 const hasList = (text: string) =>
   /,(?:\s[^\s,]{1,30}){1,4}(?:,(?:\s[^\s,]{1,30}){1,4}){0,8},?\s(?:and|or|und|oder|et|ou|y|o|e|en)\s/iu.test(
     text,
@@ -59,7 +59,7 @@ function subject(tokens: readonly Token[], language: Language, most: number): To
   return ok && kept.length > 0 && !isOpenEnded(kept.at(-1)!.text, language) ? kept : [];
 }
 
-/** Returns the first noun phrase of several words, or else of one, for sentences without a short enough clause. */
+/** Returns the first multi-word noun phrase, or else the first noun, for sentences without a short enough clause. */
 function nounPhrase(tokens: readonly Token[], language: Language, most: number): Token[] {
   const runs: Token[][] = [[]];
   for (const token of tokens) {
@@ -106,8 +106,8 @@ function clausesOf(text: string): string[] {
 }
 
 /**
- * Puts a German clause that begins with a phrase, or with its verb, in the order of a main clause: "Am Abend ist der
- * Bogen hoch" becomes "Der Bogen ist hoch".
+ * Puts a German clause that begins with a phrase, or with its verb, in subject-first order: "Am Abend ist der Bogen
+ * hoch" becomes "Der Bogen ist hoch".
  */
 function germanOrder(tokens: Token[]): Token[] {
   const verb = tokens.findIndex(({ pos }) => pos === "AUX");

@@ -41,7 +41,7 @@ const weights: Record<Content["kind"], number> = {
 /** The context in which a prompt's blocks are read. */
 export interface Reading {
   language: Language;
-  /** The film's topic, for headings of lists without one. */
+  /** The film's topic, used as the heading of a list that has none. */
   topic: string;
   /** Whether the prompt is a recipe or instructions, whose sentences are steps. */
   procedural: boolean;

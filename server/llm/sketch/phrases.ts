@@ -21,7 +21,7 @@ export function isWhole(tokens: readonly Token[], rest: readonly Token[], langua
   const last = kept.at(-1);
   if (!last || !kept.some((token) => isNominal(token) || token.pos === "X" || token.pos === "VERB"))
     return false;
-  // "How it is made" is whole, but "We made" isn't.
+  // "How it is made" is complete, but "We made" isn't.
   const passive = language === "en" && kept.at(-2)?.pos === "AUX" && last.pos === "VERB";
   const particle = language === "en" && /^(?:off|out|up|down|away)$/u.test(last.text) && kept.length > 2;
   if (particle) return true;
@@ -55,7 +55,7 @@ function canDrop(tokens: readonly Token[], dropped: readonly Token[], language: 
 /** Whether a token starts a clause or phrase that the words before it can do without. */
 function opensPhrase(token: Token, at: number, tokens: readonly Token[], last: boolean): boolean {
   if (at < 2) return false;
-  // "7 to 9 hours" is one phrase, and "runs out of fuel" has its particle.
+  // Don't split "7 to 9 hours", or a verb from its particle as in "runs out of fuel".
   if (tokens[at - 1]!.pos === "NUM" && tokens[at + 1]?.pos === "NUM") return false;
   if (/^(?:out|up|off|down|back|away|than|as)$/iu.test(token.text)) return false;
   if (

@@ -109,7 +109,7 @@ function partOf(
   const [before, after] = [measures[at - 1], measures[at + 1]];
   const start = before ? Math.max(before.to, borderOf(sentence, before, one, language)) : 0;
   const end = after ? borderOf(sentence, one, after, language) : sentence.length;
-  // Without a border, all words between two figures belong to the first one.
+  // Without a boundary, all words between two figures belong to the first one.
   const text = sentence.slice(start, Math.max(end, one.to));
   return { text, one: { ...one, from: one.from - start, to: one.to - start } };
 }

@@ -60,7 +60,7 @@ function unspacedRequest(sentence: string, language: Language, directives: Direc
       /^(?:请)?(?:帮我|给我)?(?:制作|做|拍|生成|创建|写)(?:一个|一部|一段|一条|个)?(?:关于|介绍|讲述|讲)?(.{1,40}?)(?:的(.{0,12}?))?(?:短视频|视频|影片|动画|短片|宣传片)[。.]?$/u,
     );
   if (!match) return undefined;
-  // The words between the topic and the noun for a film can hold its length.
+  // The words between the topic and the noun for a film can include the film's length.
   topicOf(match[2] ?? "", language, directives);
   return {
     topic: topicOf(`${match[1]}`, language, directives).replace(/^、|、$/gu, ""),
@@ -120,7 +120,7 @@ export function requestIn(
     pointer.test(named) || /^(?:this|these|diese|ce|cette|este|esta)\s/iu.test(named) ? "" : named;
   const quoted = topic || before ? undefined : rest.match(/^["“„«]([^"”“»]{3,80})["”“»]\.?$/u)?.[1];
   if (quoted) return { topic: capital(bare(quoted)), rest: "", compares: false };
-  // In "Launch film for Vela: …", "for" introduces the topic. An audience, as in "for parents", was removed before.
+  // In "Launch film for Vela: …", "for" introduces the topic. An audience, as in "for parents", is already removed.
   return {
     topic: capital(bare(topic || before)),
     rest,

@@ -65,7 +65,7 @@ const requestedLayouts = new Set<Visual["layout"]>(["pyramid", "tree", "phone", 
  */
 export function variedVisual(kind: Kind, visuals: Visual[], before: Visual[]): Visual {
   if (telling.has(kind) || requestedLayouts.has(visuals[0]!.layout)) return visuals[0]!;
-  // The last visual shows plain words and only replaces another one if that doesn't fit.
+  // The last visual shows plain words, and is chosen only if there is no other.
   const choices = visuals.length > 1 ? visuals.slice(0, -1) : visuals;
   const uses = ({ layout }: Visual) => before.filter((one) => one.layout === layout).length;
   const fresh = choices.filter(({ layout }) => layout !== before.at(-1)?.layout);

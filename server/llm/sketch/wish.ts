@@ -12,7 +12,7 @@ export interface Wish {
   scene: Scene | undefined;
   /** The scenes that the wish is about: the named one, or all. */
   scenes: Scene[];
-  /** The name of those scenes: "scene 2" or "every scene". */
+  /** What a summary calls the wish's scenes: "scene 2" or "every scene". */
   where: string;
   /** Whether the wish itself names a scene. */
   isNamed: boolean;

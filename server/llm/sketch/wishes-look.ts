@@ -82,7 +82,7 @@ const sized = (scene: Scene, factor: number, headings: boolean): Scene => {
 const problemsIn = (document: Document, scene: Scene) =>
   lint({ ...document, scenes: [scene] }, undefined, undefined, scene.id).length;
 
-/** The factors by which text can grow. The largest one with which it still fits is used. */
+/** The factors by which text can grow. The largest factor at which the text still fits is used. */
 const growth = [1.2, 1.12, 1.06];
 
 /** The scene with its text enlarged as far as it fits; undefined if there is no room for larger text. */

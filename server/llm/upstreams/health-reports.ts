@@ -87,7 +87,7 @@ export function createHealthReports(
   let timer: NodeJS.Timeout | undefined;
 
   return {
-    /** Starts to write all changes, without waiting for the timer. */
+    /** Starts writing all changes, without waiting for the timer. */
     flush: () => void flush(),
     start() {
       timer = setInterval(flush, everyMs);

@@ -18,7 +18,7 @@ export interface Attempt {
   answered(ms?: number): void;
   /** The body arrived completely, or its reader closed it. */
   completed(): void;
-  /** The connection failed, timed out or broke off, or the status was 500 or higher. */
+  /** The connection failed, timed out or was lost, or the status was 500 or higher. */
   failed(problem: string): void;
   /** The caller ended the request, so its outcome doesn't affect the upstream's health. */
   abandoned(): void;

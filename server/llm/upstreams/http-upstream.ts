@@ -39,7 +39,7 @@ export interface HttpUpstream extends Upstream {
   health: ReturnType<typeof createHealth>;
   /** Reads the upstream's list of models again. @throws Error if it can't be read */
   readModels(): Promise<string[]>;
-  /** Returns a test call for each of the upstream's keys. The calls ignore the keys' limits and rests. */
+  /** Returns a test call for each of the upstream's keys. The calls ignore the keys' limits and rest periods. */
   keyTests(): KeyTest[];
   /** Closes the connections once the running calls have ended. */
   retire(): void;

@@ -1,7 +1,7 @@
 import type { Answer } from "./upstream.ts";
 
 const minuteMs = 60_000;
-/** How long a key rests after a 429 without Retry-After, and how long it rests at most, in milliseconds. */
+/** How long a key rests after a 429 without Retry-After, and the longest that a key can rest, in milliseconds. */
 const usualRestMs = 1000;
 const longestRestMs = 3_600_000;
 
@@ -57,8 +57,8 @@ export function createKeyRing({ onRejected, onRest }: KeyEvents = {}, now: () =>
 
   return {
     /**
-     * Replaces the keys. Existing keys keep their calls and rest unless their secret changed, and are no longer
-     * rejected.
+     * Replaces the keys. Existing keys keep their recent calls and rest period unless their secret changed, and
+     * are no longer marked as rejected.
      */
     set(settings: KeySettings[], total: number) {
       hasKeys = total > 0;

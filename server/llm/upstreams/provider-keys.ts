@@ -16,7 +16,8 @@ export const providerKeyContextOf = (
 ) => `${owner_id} ${upstream_name} ${origin}`;
 
 /**
- * The end of a key, which helps its owner recognize it. A short key shows none, because it would be most of the key.
+ * The end of a key, which helps its owner recognize it. Nothing of a short key is shown, because its end
+ * would be most of it.
  */
 const shownEnd = (secret: string) => `…${secret.length >= 16 ? secret.slice(-4) : ""}`;
 

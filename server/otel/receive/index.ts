@@ -127,7 +127,7 @@ export function createTraceReceiver({
     const calls: TracedCall[] = [];
     const others: Span[] = [];
     for (const [at, span] of spans.entries()) {
-      // Lets gateway calls proceed in between.
+      // Lets gateway calls proceed between groups of spans.
       if (at % pauseEvery === 0) await setImmediate();
       if (known.isExported(span)) continue;
       const call = known.isRepeated(span) ? undefined : callOf(span, key, prices);

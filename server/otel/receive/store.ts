@@ -18,7 +18,7 @@ const callColumns: BatchColumn<StoredCall>[] = [
   { name: "tags", type: "jsonb", of: (row) => JSON.stringify(row.tags) },
 ];
 
-/** The condition that the key isn't revoked, which may have happened since the key was checked. */
+/** The condition that the key hasn't been revoked since it was checked. */
 const permittedSql = (parameter: string) =>
   `exists (select from api_keys k where k.id = ${parameter}::uuid and k.revoked_at is null)`;
 
@@ -84,7 +84,7 @@ function* batchesOf<T>(rows: T[]): Generator<T[]> {
 
 /** Creates the storage for spans. Writing the same span again has no effect. */
 export function createSpanStore({ pool }: Pick<Database, "pool">) {
-  /** The months, as ISO 8601, whose partitions exist. */
+  /** The months whose partitions exist, in ISO 8601 format. */
   const months = new Set<string>();
 
   async function ensureMonths(ids: string[]) {

@@ -35,7 +35,7 @@ export async function requireBrandKit(
 export const uploadedFontsIn = ({ headline, body }: BrandKit["fonts"]): string[] =>
   uploadedFontsOf({ font: null, heading_font: headline ?? undefined, body_font: body ?? undefined });
 
-/** The IDs among these that belong to fonts of the owner. */
+/** Returns those of the given IDs that belong to the owner's fonts. */
 export async function ownFonts(db: Db, owner_id: string, ids: string[]): Promise<Set<string>> {
   const found = ids.map((id) =>
     db
@@ -46,7 +46,7 @@ export async function ownFonts(db: Db, owner_id: string, ids: string[]): Promise
   return new Set((await Promise.all(found)).flat().map(({ id }) => id));
 }
 
-/** A brand kit's fonts as films use them. Fonts that have been deleted since then are left out. */
+/** A brand kit's fonts as films use them. Fonts that have since been deleted are left out. */
 async function fontsOf(db: Db, { fonts, owner_id }: BrandKit): Promise<Brand["fonts"]> {
   const uploaded = uploadedFontsIn(fonts);
   if (uploaded.length === 0) return fonts;

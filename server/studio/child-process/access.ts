@@ -7,7 +7,7 @@ import { setCompileCache } from "./compile-cache.ts";
 import { missingConfinement, setChildUser } from "./limits.ts";
 
 /**
- * The user that runs the children of a server that runs as root. It isn't `nobody` (65534), because that user may own
+ * The user that child processes run as if the server runs as root. It isn't `nobody` (65534), because that user may own
  * the embedded database.
  */
 const childUser = { uid: 65_533, gid: 65_533 };

@@ -43,7 +43,7 @@ export interface Child {
   /** Sets whether the child prevents this process from exiting. */
   hold(held: boolean): void;
   readonly pid: number | undefined;
-  /** False once the process was killed or released, or has ended. */
+  /** False once the process has been killed or released, or has ended. */
   readonly alive: boolean;
   readonly ended: Promise<void>;
 }

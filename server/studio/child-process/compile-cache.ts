@@ -46,7 +46,7 @@ function compile(complete: string) {
     mkdirSync(dirname(part), { recursive: true });
     mkdirSync(part);
   } catch {
-    // Another server is compiling, or the folder can't be written. Children then start without compiled code.
+    // Another server is compiling, or the folder isn't writable. Children then start without compiled code.
     return;
   }
   const compiler = spawn(process.execPath, [program], {
@@ -70,8 +70,8 @@ function compile(complete: string) {
 }
 
 /**
- * The environment variables that make a child use compiled code. It then starts in a third of the time. If there is
- * none yet, it's compiled in the background, for later children.
+ * The environment variables that make a child use compiled code. The child then starts in a third of the time.
+ * If there is no compiled code yet, the code is compiled in the background, for later children.
  */
 export function compileCacheVariables(): { NODE_COMPILE_CACHE?: string } {
   if (!folder) return {};

@@ -32,7 +32,7 @@ function problemOf(error: EncodeError | AppError): string {
 }
 
 /**
- * Creates the job that prepares a video for films, when one shows it for the first time. A problem with the video is
+ * Creates the job that prepares a video when a film shows it for the first time. A problem with the video is
  * stored with it and shown to its owner.
  */
 export function createReelJob({

@@ -9,7 +9,7 @@ import { makeReel, type ReelTask } from "./make-reel.ts";
 import { probe } from "./probe.ts";
 import { render } from "./render-film.ts";
 import type { SoundTrack } from "./sound-track.ts";
-import type { Film, RawSound, RenderTask, VideoContainer } from "./types.ts";
+import type { Film, RawSound, RenderTask, VideoFormat } from "./types.ts";
 
 Log.setLevel(AV_LOG_QUIET);
 
@@ -32,7 +32,7 @@ serve({
     deleteOnExit(task.reel);
     return makeReel(task);
   },
-  open_film: async (options: Film & { container: VideoContainer }) => {
+  open_film: async (options: Film & { format: VideoFormat }) => {
     deleteOnExit(options.file);
     film = await openFilmFile(options);
   },

@@ -10,7 +10,7 @@ import type {
   Progress,
   RenderOptions,
   RenderTask,
-  VideoContainer,
+  VideoFormat,
 } from "./types.ts";
 
 const sizeLimits = { min: 16, max: 3840 };
@@ -30,7 +30,7 @@ function check({ width, height, fps }: Film) {
 
 /** Opens an encoder for frames that already exist. For frames that still have to be drawn, `renderFilm` is faster. */
 export async function openEncoder(
-  film: Film & { container: VideoContainer },
+  film: Film & { format: VideoFormat },
   signal?: AbortSignal,
 ): Promise<FilmWriter> {
   check(film);

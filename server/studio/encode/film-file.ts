@@ -6,7 +6,7 @@ import { EncodeError } from "./encode-error.ts";
 import { formats, frameStep } from "./formats.ts";
 import { addSound, readSound } from "./sound-track.ts";
 import { createSteady } from "./steady.ts";
-import type { Film, FilmContainer } from "./types.ts";
+import type { Film, FilmFormat } from "./types.ts";
 
 export interface FilmFile {
   /**
@@ -21,27 +21,24 @@ export interface FilmFile {
  * Opens a video file for writing, directly at `film.file` rather than under a temporary name.
  * @param palette the colors of a GIF
  */
-export async function openFilmFile(
-  film: Film & { container: FilmContainer },
-  palette?: Frame,
-): Promise<FilmFile> {
+export async function openFilmFile(film: Film & { format: FilmFormat }, palette?: Frame): Promise<FilmFile> {
   const { width, height } = film;
-  const format = formats[film.container];
+  const settings = formats[film.format];
   const timeBase = { num: frameStep(film), den: film.fps };
   const framerate = { num: film.fps, den: timeBase.num };
-  const look = (film.transparent && format.transparent) || format;
+  const look = (film.transparent && settings.transparent) || settings;
   const colors = openColorFilter(look.filter, framerate, palette);
-  const encoder = await Encoder.create(format.video as FFEncoderCodec, {
+  const encoder = await Encoder.create(settings.video as FFEncoderCodec, {
     context: { bitRate: 0, gopSize: Math.round(2 * film.fps), threadCount: 0 },
     options: look.options,
     filter: colors.filter,
   });
-  const muxer = await Muxer.open(film.file, { format: format.muxer, options: format.muxer_options });
+  const muxer = await Muxer.open(film.file, { format: settings.muxer, options: settings.muxer_options });
   const index = muxer.addStream(encoder);
-  const sound = film.sound && format.sound ? film.sound : undefined;
-  const track = sound && (await addSound(muxer, format.sound!, sound));
+  const sound = film.sound && settings.sound ? film.sound : undefined;
+  const track = sound && (await addSound(muxer, settings.sound!, sound));
   const reader = sound && (await readSound(sound));
-  const steady = film.container === "gif" ? createSteady(width * height * 4) : undefined;
+  const steady = film.format === "gif" ? createSteady(width * height * 4) : undefined;
   let frames = 0;
   const time = () => (frames * timeBase.num) / timeBase.den;
 

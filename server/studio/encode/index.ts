@@ -3,11 +3,11 @@ export { EncodeError } from "./encode-error.ts";
 export { encodeAudio, encodeSound, openEncoder, renderFilm } from "./encoder.ts";
 export { createReel } from "./reel.ts";
 export type {
-  Container,
+  Format,
   Painter,
   Progress,
   RawSound,
   ReelShape,
   RenderTask,
-  VideoContainer,
+  VideoFormat,
 } from "./types.ts";

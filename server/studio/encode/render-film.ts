@@ -19,7 +19,7 @@ export async function render({ painter, frames: total, ...film }: RenderTask, se
   const frames = Math.ceil(total / step);
   const { width, height, fps } = film;
   const ring = createRing(width * height * 4);
-  const samples = film.container === "gif" ? samplesOf(frames).map((at) => at * step) : [];
+  const samples = film.format === "gif" ? samplesOf(frames).map((at) => at * step) : [];
   const workerData: PainterWork = { ring, ...painter, width, height, fps, frames: total, step, samples };
   const worker = new Worker(new URL("./painter-thread.ts", import.meta.url), { workerData });
   const failed = new Promise<never>((_, reject) => {
@@ -35,11 +35,11 @@ export async function render({ painter, frames: total, ...film }: RenderTask, se
   };
   const palette = samples.length > 0 ? openPalette(film) : undefined;
   for (const _ of samples) await next(async (frame) => frame && palette?.add(frame));
-  const { container } = film;
+  const { format } = film;
   const file =
-    container === "zip"
+    format === "zip"
       ? await openFramesFile(film)
-      : await openFilmFile({ ...film, container }, await palette?.close());
+      : await openFilmFile({ ...film, format }, await palette?.close());
   const from = performance.now();
   let lastReport = from;
   const progress = (frames_done: number): Progress => ({

@@ -1,6 +1,6 @@
-export type VideoContainer = "mp4" | "webm";
-export type FilmContainer = VideoContainer | "gif";
-export type Container = FilmContainer | "zip";
+export type VideoFormat = "mp4" | "av1" | "webm";
+export type FilmFormat = VideoFormat | "gif";
+export type Format = FilmFormat | "zip";
 
 /** Raw audio: 32-bit little-endian floats with interleaved channels and without a header. */
 export interface RawSound {
@@ -14,8 +14,11 @@ export interface RawSound {
 export interface Film {
   /** The path of the finished file. While it is being written, it is named `<file>.part`. */
   file: string;
-  /** mp4: H.264 and AAC. webm: VP9 and Opus. gif: at most 20 frames per second, no sound. zip: numbered PNGs, no sound. */
-  container: Container;
+  /**
+   * mp4: H.264 and AAC. av1: AV1 and AAC in an MP4 file. webm: VP9 and Opus. gif: at most 20 frames per second, no sound.
+   * zip: numbered PNGs, no sound.
+   */
+  format: Format;
   /** In pixels: even numbers from 16 to 3840. */
   width: number;
   height: number;

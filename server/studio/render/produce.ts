@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Media } from "../../../contract/media.ts";
+import { extensionOf } from "../../../contract/resources/renders.ts";
 import { captionLook } from "../../../scene/caption-look.ts";
 import { captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
 import { withCues } from "../../../scene/cues.ts";
@@ -13,7 +14,7 @@ import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { letChildrenRead } from "../child-process/access.ts";
-import { type Container, decodeAudio, encodeSound, type Progress, renderFilm } from "../encode/index.ts";
+import { decodeAudio, encodeSound, type Format, type Progress, renderFilm } from "../encode/index.ts";
 import { captionsWithin } from "./captions-within.ts";
 import { withLocal } from "./film-assets.ts";
 import { paintInputOf, speechOf } from "./paint-input.ts";
@@ -46,6 +47,7 @@ interface RenderContext {
 
 const types = {
   mp4: "video/mp4",
+  av1: "video/mp4",
   webm: "video/webm",
   gif: "image/gif",
   mp3: "audio/mpeg",
@@ -119,7 +121,7 @@ async function video(context: RenderContext, paint: PaintInput, from: number, to
   try {
     const module = new URL("./painter.ts", import.meta.url).href;
     const frames = frameCount(from, to, fps);
-    const film = { file, container: row.format as Container, width, height, fps, sound, frames, transparent };
+    const film = { file, format: row.format as Format, width, height, fps, sound, frames, transparent };
     const { signal } = stall;
     await renderFilm({ ...film, painter: { module, input: paint } }, { signal, onProgress: report });
     return file;
@@ -156,7 +158,7 @@ export async function produceRender(context: RenderContext): Promise<RenderedFil
   return withLocal(storage, input.assets, async (assets) => {
     const plain = paintInputOf(input, assets, from);
     const paint: PaintInput = order.captions === "burnt in" ? { ...plain, captions } : plain;
-    const name = filmFileName(row.title, row.format);
+    const name = filmFileName(row.title, extensionOf(row.format));
     const { transparent } = order;
     const still = { ...paint, width: row.width, height: row.height };
     const at = order.at ?? 0;

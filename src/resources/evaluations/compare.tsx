@@ -105,7 +105,7 @@ function Comparison({ evaluation, other }: { evaluation: Evaluation; other: Eval
   );
 }
 
-/** Compares an evaluation with another one of the same dataset. Scorers that only one of the two has are ignored. */
+/** Compares two evaluations of the same dataset. Scorers that only one of them has are ignored. */
 export function Compare({ evaluation }: { evaluation: Evaluation }) {
   const id = useId();
   const [params, setParams] = useSearchParams();

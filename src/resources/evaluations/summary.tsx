@@ -36,7 +36,7 @@ const figuresOf = (summary: EvaluationSummary): [label: string, value: string][]
   [t("Latency p95"), ms(summary.duration_p95)],
 ];
 
-/** The figures of an evaluation, next to those of another one if given. */
+/** An evaluation's figures, next to those of `other` if it is given. */
 export function Summary({ summary, other }: { summary: EvaluationSummary; other?: EvaluationSummary }) {
   const before = new Map(other && figuresOf(other));
   const figures: Figure[] = figuresOf(summary).map(([label, value]) => [label, value, before.get(label)]);

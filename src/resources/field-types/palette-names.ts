@@ -1,6 +1,6 @@
 import { t } from "@/i18n/t";
 
-/** The colors of a palette besides its background, in the order in which they are shown. */
+/** A palette's colors other than its background, in the order in which they are shown. */
 export const paletteNames = [
   ["text", t("Text")],
   ["muted", t("Muted text")],

@@ -13,7 +13,7 @@ type Films = Awaited<ReturnType<typeof finishedFilms>>;
 
 export const downloadUrl = (url: string) => `${url}${url.includes("?") ? "&" : "?"}download=1`;
 
-/** The links to all finished videos, which are made when the dialog opens because they expire. */
+/** The links to all finished videos. They are created when the dialog opens, because they expire. */
 export function Downloads({ batch }: { batch: FilmBatch }) {
   const [films, setFilms] = useState<Films>();
   const { run: open, pending } = useAction(async () => setFilms(await finishedFilms(batch)));

@@ -132,9 +132,7 @@ export function MessageView({ message, answer, title = t("Response"), results, a
       />
       {images.length > 0 && <MessageParts content={images} />}
       {audio?.data && <Recording data={audio.data} format={audioFormat} />}
-      {audio && !audio.data && (
-        <p className="text-muted-foreground text-xs">{t("Audio, which isn't stored")}</p>
-      )}
+      {audio && !audio.data && <p className="text-muted-foreground text-xs">{t("Audio (not stored)")}</p>}
       {audio?.transcript && <MessageText text={audio.transcript} isRaw={isRaw} />}
       {others.length > 0 && <MessageParts content={others} />}
       {message.refusal && <p className="break-words text-destructive">{message.refusal}</p>}

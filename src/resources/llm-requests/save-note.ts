@@ -4,7 +4,7 @@ import { t } from "@/i18n/t";
 import { dataProvider } from "@/providers/data";
 import { refreshResource, reportFailedMutation } from "@/providers/query-client";
 
-/** Notes that are typed but not saved yet, so that they survive a reload. */
+/** Stores notes that have been typed but not saved yet, so that they survive a reload. */
 const keyOf = (id: string) => `note-draft:${id}`;
 export const noteDraft = {
   read: (id: string) => sessionStorage.getItem(keyOf(id)) ?? undefined,

@@ -16,7 +16,7 @@ export interface Extent {
 }
 
 interface Props extends Extent {
-  /** The start of the work, on the same clock as the timeline's. */
+  /** The start of the work, on the same clock as the timeline. */
   at: number;
   duration_ms: number | null;
   status: RequestStatus;

@@ -17,7 +17,7 @@ const bases: Record<string, string> = {
   estimate: t("estimated"),
   free: t("free model"),
   cache: t("answered from the cache"),
-  own_key: t("paid to the provider with your own key"),
+  own_key: t("billed by the provider to your own key"),
 };
 
 const facts = [

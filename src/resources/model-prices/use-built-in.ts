@@ -7,7 +7,7 @@ import type { HttpError } from "@/providers/http-error";
 import { listKey } from "@/providers/query-client";
 import type { ListState } from "../views/list/list-state";
 
-/** One page of the built-in prices. Refetched with the operators' prices, because it says which of those apply. */
+/** One page of the built-in prices. Refetched with the operators' prices, because the page says where they apply. */
 export function useBuiltIn({ q, page, size }: Pick<ListState, "q" | "page" | "size">, enabled: boolean) {
   const params = { q, _start: (page - 1) * size, _end: page * size };
   return useQuery<ListPage<BuiltInPrice>, HttpError>({

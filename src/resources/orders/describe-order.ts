@@ -22,7 +22,7 @@ export function describeOrder(order: Order, isBuyer = true): string {
           { due, number, amount },
         )
       : t(
-          "Waiting for a payment of {due} with the reference {number}. Confirm the payment when the money has arrived, and the buyer gets {amount}.",
+          "Waiting for a payment of {due} with the reference {number}. When the money has arrived, confirm the payment to give the buyer {amount}.",
           { due, number, amount },
         );
   }
@@ -31,10 +31,10 @@ export function describeOrder(order: Order, isBuyer = true): string {
     return t("{refunded} was refunded, and the credits were removed.", { refunded: formatMoney(refunded) });
   if (status === "disputed")
     return t(
-      "The payment was disputed with the bank. The credits are withheld until the dispute is settled.",
+      "The cardholder disputed the payment with their bank. The credits are withheld until the dispute is settled.",
     );
   return refunded > 0
-    ? t("Paid. {refunded} was refunded, and the credits for it were removed.", {
+    ? t("Paid. {refunded} was refunded, and the matching credits were removed.", {
         refunded: formatMoney(refunded),
       })
     : plural(

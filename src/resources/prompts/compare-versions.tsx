@@ -23,7 +23,7 @@ function textOf({ model, settings, messages }: PromptVersion): string {
   return [...head, ...parts.flat()].join("\n");
 }
 
-/** The differences between a version and another one. */
+/** The differences between two versions of a prompt. */
 export function CompareVersions({
   id,
   version,

@@ -47,7 +47,7 @@ const Variables = ({ drafts }: { drafts: Draft[] }) => {
   return (
     <p aria-live="polite" className="flex flex-wrap items-center gap-1.5 text-muted-foreground text-xs">
       {names.length === 0
-        ? t("Write {{name}} where a call fills in a value.")
+        ? t("Write {{name}} wherever calls should fill in a value.")
         : ["Variables:", ...names].map((name, at) =>
             at === 0 ? <span key="title">{name}</span> : <Badge key={name}>{name}</Badge>,
           )}
@@ -93,7 +93,7 @@ export function VersionEditor({
       title={t("New version")}
       description={
         base
-          ? t("Based on version {version}, which stays as it is.", { version: base.version })
+          ? t("Based on version {version}, which doesn't change.", { version: base.version })
           : t("Versions can't be changed. To change the prompt, save another version.")
       }
       action={t("Save version")}

@@ -29,7 +29,7 @@ export function EnterKey({ none }: { none?: ReactNode }) {
     <FormDialog
       title={t("Add provider key")}
       description={t(
-        "Calls through the gateway to this upstream's models then use your key and cost no credits. If you already have a key for this upstream, the new one replaces it.",
+        "Gateway calls to this upstream's models will use your key and cost no credits. If you already have a key for this upstream, the new key replaces it.",
       )}
       trigger={
         <Button>

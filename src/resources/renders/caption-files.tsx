@@ -24,7 +24,7 @@ const formats = [
 interface CaptionsProps {
   /** The language, or a name for the original. */
   label: string;
-  /** The name of the downloaded files, without an ending. */
+  /** The name of the downloaded files, without an extension. */
   name: string;
   /** Returns a caption file in either format. */
   load: () => string | Promise<string>;
@@ -68,7 +68,7 @@ function RemoveButton({ render: { id }, language }: { render: Render; language: 
     <ConfirmDialog
       title={t("Remove the captions in {language}?", { language: name })}
       description={t(
-        "Players no longer offer this language, including where the film is shared. Translating again costs credits again.",
+        "Players will no longer offer this language, even where the film is shared. Translating the captions again costs credits.",
       )}
       action={t("Remove captions")}
       onConfirm={async () => {

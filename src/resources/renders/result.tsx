@@ -18,7 +18,7 @@ function useSteady(file: Media | null): string | undefined {
   return first.current;
 }
 
-/** A track of translated captions for the player, whose label is the language's name. */
+/** A track of translated captions for the player, labeled with the language's name. */
 function Translation({ track: { language, file } }: { track: CaptionTrack }) {
   const url = useSteady(file);
   return <track kind="subtitles" src={url} srcLang={language} label={nameOfLanguage(language)} />;
@@ -77,7 +77,7 @@ function Sound({ render }: { render: Render }) {
 export function Result({ render }: { render: Render }) {
   const { file, thumbnail, kind, format, title, width, height } = render;
   if (!file?.url) return null;
-  if (format === "mp4" || format === "webm") return <Film render={render} />;
+  if (kind === "Video" && format !== "gif") return <Film render={render} />;
   if (kind === "Audio") return <Sound render={render} />;
   if (kind === "Frames")
     return (

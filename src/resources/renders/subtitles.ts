@@ -27,6 +27,6 @@ export function readSubtitles(text: string): CaptionLine[] {
   });
 }
 
-/** Converts subtitles to WebVTT, unless they already are. */
+/** Converts subtitles to WebVTT, unless they are already in that format. */
 export const asVtt = (text: string) => (text.startsWith("WEBVTT") ? text : toVtt(readSubtitles(text)));
 export const asSrt = (text: string) => (text.startsWith("WEBVTT") ? toSrt(readSubtitles(text)) : text);

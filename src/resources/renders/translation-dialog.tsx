@@ -39,13 +39,13 @@ const languages = captionLanguages
 /** Whether a model may be able to translate. The built-in ones can't. */
 const mayTranslate = (model: string) => !model.startsWith("scenewright/") && !/embed/i.test(model);
 
-/** The model that wrote the film, which is chosen at first. */
+/** The model that wrote the film, which is selected initially. */
 const useFilmModel = (animation: string | null) =>
   useQuery({
     enabled: animation !== null,
     queryKey: [animations.name, animation, "model"],
     queryFn: async ({ signal }) => {
-      // A list has no documents, which can be large.
+      // List responses omit the document, which can be large.
       const params = { id: animation, _end: 1 };
       const path = pathOf(animations.name);
       const { data } = await http.get<Row<typeof animations>[]>(path, { params, signal });

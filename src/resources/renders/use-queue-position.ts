@@ -11,7 +11,7 @@ interface Waiting {
 
 const everyMs = 4_000;
 
-/** The number of renders ahead of a queued one, loaded once for all queued renders on a page. */
+/** The number of renders ahead of a queued render, loaded once for all queued renders on a page. */
 export function useAhead(id: string, enabled: boolean): number | undefined {
   const { data } = useQuery({
     queryKey: ["queue", renders.name],

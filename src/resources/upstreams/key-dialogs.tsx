@@ -13,7 +13,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Changes an upstream's keys with one of its verbs. */
+/** Changes an upstream's keys through one of the resource's verbs. */
 export async function changeKeys(
   upstream: string,
   verb: "add-key" | "edit-key" | "remove-key",

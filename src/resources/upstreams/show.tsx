@@ -19,7 +19,7 @@ import { KeysCard } from "./keys-card";
 import { TestButton } from "./test-button";
 import { HealthBadge, type Upstream } from "./upstream-health";
 
-/** Explains why the upstream gets no calls, or where to change it. */
+/** Explains why the upstream gets no calls, or where to edit it. */
 function Notice({ upstream: { source, enabled, health, health_note, keys } }: { upstream: Upstream }) {
   if (!enabled)
     return (
@@ -46,7 +46,7 @@ function Notice({ upstream: { source, enabled, health, health_note, keys } }: { 
         <AlertDescription>
           {health_note && `${health_note}. `}
           {t(
-            "Calls go to other upstreams or fallbacks. Every few seconds, one call checks whether this upstream works again.",
+            "Calls go to other upstreams or fallbacks. Every few seconds, one call checks whether this upstream has recovered.",
           )}
         </AlertDescription>
       </Alert>

@@ -26,7 +26,7 @@ export function TestButton({ upstream }: { upstream: Upstream }) {
       <DialogFrame
         title={t("Test {name}", { name: upstream.name })}
         description={t(
-          "Reads the list of models, and makes a tiny call with each key. The calls aren't logged or charged to anyone here, but the provider may charge you for a few tokens.",
+          "Reads the list of models and makes a tiny call with each key. The calls aren't logged and cost no credits, but the provider may charge you for a few tokens.",
         )}
         open={open}
         onOpenChange={(next) => {

@@ -47,7 +47,7 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
         <CardTitle>{t("Music")}</CardTitle>
         <CardDescription>
           {t(
-            "Choose an audio file to play instead of the film's own music. Its volume drops during narration.",
+            "Choose an audio file to play instead of the film's own music. The music's volume drops during narration.",
           )}
         </CardDescription>
       </CardHeader>

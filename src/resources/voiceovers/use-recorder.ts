@@ -11,7 +11,7 @@ function problemOf(error: unknown): string {
   switch (error instanceof DOMException ? error.name : "") {
     case "NotAllowedError":
       return t(
-        "The browser blocks the microphone. Allow it in the browser's settings for this site, then try again.",
+        "The browser is blocking the microphone. Allow it in the browser's settings for this site, then try again.",
       );
     case "NotFoundError":
       return t("No microphone found. Connect one, then try again.");
@@ -20,7 +20,7 @@ function problemOf(error: unknown): string {
   }
 }
 
-/** Converts a recording to a mono WAV file, because browsers record in formats that differ and lack a duration. */
+/** Converts a recording to a mono WAV file, because browsers record in different formats, without a duration. */
 async function asWav(recording: Blob): Promise<File> {
   const decoder = new OfflineAudioContext(1, 1, rate);
   const sound = await decoder.decodeAudioData(await recording.arrayBuffer());

@@ -1,9 +1,9 @@
-/** Words for reading a language's prompts. Lists are lowercase: separated by spaces, or by `|` for phrases. */
+/** Words for reading a language's prompts. Lists are lowercase and separated by spaces, or by `|` for phrases. */
 export interface Lexicon {
   articles: string;
   prepositions: string;
   conjunctions: string;
-  /** Words that begin a clause that depends on another one. */
+  /** Words that begin a subordinate clause. */
   subordinators: string;
   pronouns: string;
   /** Auxiliaries, copulas and other verbs that need a complement. */
@@ -27,7 +27,7 @@ export interface Lexicon {
   scenes: string;
   /** Words that order steps at the beginning of a sentence. */
   order: string;
-  /** Connectors of two clauses in contrast. */
+  /** Connectors between contrasting clauses. */
   contrast: string;
   /** Connectors that precede an effect. */
   effects: string;

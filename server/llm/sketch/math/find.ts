@@ -9,7 +9,8 @@ export interface Found extends Formula {
 }
 
 /**
- * Matches TeX between dollar signs, `\( \)` or `\[ \]`. A price isn't TeX: it has no command, power, index or relation.
+ * Matches TeX between dollar signs, `\( \)` or `\[ \]`. A price isn't TeX: it has no command, superscript, subscript or
+ * relation.
  */
 const marked =
   /\$\$([^$]{1,300})\$\$|\$(?!\s)([^$]{1,300}?)(?<!\s)\$(?!\d)|\\\(([^$]{1,300}?)\\\)|\\\[([^$]{1,300}?)\\\]/gu;

@@ -91,7 +91,7 @@ export const withCarets = (text: string) =>
     })
     .replace(/[₀-₉]+/gu, (run) => `_${[...run].map((sign) => lowered.indexOf(sign)).join("")}`);
 
-/** Writes an exponent or index in superscript or subscript digits if possible, or else after `^` or `_`. */
+/** Writes a superscript or subscript in Unicode digits if possible, or else after `^` or `_`. */
 export function small(text: string, up: boolean): string {
   const signs = [...text.replaceAll("−", "-")];
   const from = up ? raisedAs : "0123456789";

@@ -18,7 +18,7 @@ const article = /^(?:the|an?|der|die|das|den|dem|eine?|le|la|les|l['’]|un|une|
 const goesOn = /^(?:so|which|then|but|because|thus|hence|also|daher|donc|así)\b/iu;
 const separator = /,\s*(?:and\s+|und\s+|et\s+|y\s+|e\s+|en\s+)?|;\s*|\s+(?:and|und|et|y|e|en)\s+/iu;
 
-/** Returns the symbols in a formula: its letters, with and without their index. */
+/** Returns the symbols in a formula: its letters, with and without their subscript. */
 const symbolsOf = (tex: string) =>
   new Set(
     (

@@ -7,6 +7,7 @@ import { styleOf } from "@scene/styles/index.ts";
 import type { Surface } from "@scene/surface.ts";
 import { familiesOf, measureWith } from "@scene/text.ts";
 import type { Shot } from "@scene/timeline.ts";
+import { keyframeAt } from "../editor/keyframes";
 
 let ruler: Surface | undefined;
 
@@ -26,6 +27,8 @@ export interface Placed {
   scale: number;
   /** The rotation in degrees. */
   rotate: number;
+  /** The index of the element's keyframe at that time, or -1. */
+  keyframe: number;
 }
 
 const least = 12;
@@ -36,7 +39,14 @@ export function placedIn(film: Document, shot: Shot, time: number): Placed[] {
     const state = stateOf(element, time, shot.duration, film.height);
     if (!state) return [];
     const { x, y, scale, rotate } = state;
-    return [{ at, element, x, y, scale, rotate: (rotate * 180) / Math.PI, box: boxOf(element, fonts) }];
+    return [
+      {
+        ...{ at, element, x, y, scale },
+        rotate: (rotate * 180) / Math.PI,
+        box: boxOf(element, fonts),
+        keyframe: keyframeAt(element, time),
+      },
+    ];
   });
 }
 

@@ -70,9 +70,9 @@ interface KnobsProps {
 
 /** What the user drags to resize an element: the handles of its frame, or the ends of a line. */
 export function Knobs({ placed, unit, onHandle, onEnd, onMove, onRelease }: KnobsProps) {
-  const { element } = placed;
   const shared = { unit, onPointerMove: onMove, onPointerUp: onRelease };
-  if (hasEnds(element)) {
+  if (hasEnds(placed)) {
+    const { element } = placed;
     const ends = [
       ["start", 0, 0],
       ["end", element.x2 - element.x, element.y2 - element.y],
@@ -84,7 +84,7 @@ export function Knobs({ placed, unit, onHandle, onEnd, onMove, onRelease }: Knob
   const { x, y, w, h } = frameOf(placed);
   const pad = 4 * unit;
   const room = 48 * unit;
-  const shown = handlesOf(element).filter(
+  const shown = handlesOf(placed).filter(
     // A small frame has only the handles of its corners.
     (handle) => (handle.x !== 0 || w > room) && (handle.y !== 0 || h > room / 2),
   );

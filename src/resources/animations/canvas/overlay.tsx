@@ -100,7 +100,7 @@ function Editing({ time }: { time: number }) {
         })}
         {chosen.map((one) => (
           <g key={one.at} transform={transformOf(one)}>
-            {(one !== only || !hasEnds(one.element) || one.element.locked) && (
+            {(one !== only || !hasEnds(one) || one.element.locked) && (
               <Outline {...frameOf(one)} unit={unit / one.scale} isLocked={one.element.locked} />
             )}
             {one === only && canEdit && !isWriting && !one.element.locked && (

@@ -2,6 +2,7 @@ import { type Box, boxOf, type Fonts } from "@scene/bounds.ts";
 import { Element } from "@scene/elements.ts";
 import { scaled } from "@scene/scaled.ts";
 import { shifted } from "../editor/edits";
+import { scaledAt } from "../editor/keyframes";
 import type { Placed } from "./element-bounds";
 
 export interface Point {
@@ -35,16 +36,18 @@ const isBox = (element: Element): element is Element & { w: number; h: number } 
 /** Elements whose text wraps at their width. */
 const isWrapped = ({ type }: Element) => type === "text" || type === "list" || type === "table";
 
-/** The handles with which an element can be resized. */
-export const handlesOf = (element: Element): Handle[] => [
+/** The handles with which an element can be resized. Keyframes can scale an element and not stretch it. */
+export const handlesOf = ({ element, keyframe }: Placed): Handle[] => [
   ...corners,
-  ...(isBox(element) || isWrapped(element) ? sides : []),
-  ...(isBox(element) ? ends : []),
+  ...(keyframe < 0 && (isBox(element) || isWrapped(element)) ? sides : []),
+  ...(keyframe < 0 && isBox(element) ? ends : []),
 ];
 
 /** Whether an element is resized by its two ends instead. */
-export const hasEnds = (element: Element): element is Element & { x2: number; y2: number } =>
-  "x2" in element && !element.rotate && (element.scale ?? 1) === 1;
+export const hasEnds = (placed: Placed): placed is Placed & { element: { x2: number; y2: number } } => {
+  const { element, keyframe } = placed;
+  return "x2" in element && keyframe < 0 && !element.rotate && (element.scale ?? 1) === 1;
+};
 
 const least = 8;
 const tenth = (value: number) => Math.round(value * 10) / 10;
@@ -60,16 +63,19 @@ export function inPicture(point: Point, box: Box, place: Point, { scale, rotate 
   };
 }
 
+/** The ratio by which a box grows if its corner is dragged to `reach`, as seen from the opposite corner. */
+const ratioOf = ({ w, h }: Box, reach: Point) =>
+  Math.max(least / Math.max(w, h, least), (reach.x * w + reach.y * h) / (w ** 2 + h ** 2 || 1));
+
+const valid = (element: Element) => Element.safeParse(element).data;
+
 /** The element with its new lengths, at its old place. */
 function stretched(placed: Placed, handle: Handle, reach: Point, keepRatio: boolean): Element {
   const { element, box } = placed;
   const isCorner = handle.x !== 0 && handle.y !== 0;
   if (isWrapped(element) && handle.y === 0)
     return { ...element, w: tenth(Math.max(least, reach.x)) } as Element;
-  const ratio = Math.max(
-    least / Math.max(box.w, box.h, least),
-    (reach.x * box.w + reach.y * box.h) / (box.w ** 2 + box.h ** 2 || 1),
-  );
+  const ratio = ratioOf(box, reach);
   if (!isBox(element)) {
     const { keyframes, ...still } = element;
     const fitting = { scale: ratio, x: element.x * (1 - ratio), y: element.y * (1 - ratio) };
@@ -83,7 +89,8 @@ function stretched(placed: Placed, handle: Handle, reach: Point, keepRatio: bool
 
 /**
  * Resizes an element so that a handle of its frame follows the pointer, while the opposite side or corner stays where
- * it is. Boxes change their proportions, unless `keepRatio`; everything else is scaled, with its text.
+ * it is. Boxes change their proportions, unless `keepRatio`; everything else is scaled, with its text. At a keyframe,
+ * only the keyframe's scale and position change.
  * @returns undefined if the element can't be that large or small
  */
 export function resized(
@@ -105,11 +112,16 @@ export function resized(
     x: (dx * Math.cos(turn) - dy * Math.sin(turn)) * handle.x,
     y: (dx * Math.sin(turn) + dy * Math.cos(turn)) * handle.y,
   };
+  if (placed.keyframe >= 0) {
+    const ratio = ratioOf(box, reach);
+    const center = inPicture({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, box, placed, placed);
+    const [byX, byY] = [(center.x - fixed.x) * (ratio - 1), (center.y - fixed.y) * (ratio - 1)];
+    return valid(scaledAt(placed.element, placed.keyframe, ratio, byX, byY));
+  }
   const next = stretched(placed, handle, reach, keepRatio);
   const fresh = boxOf(next, fonts);
   const moved = inPicture(anchorOf(fresh), fresh, placed, placed);
-  const { success, data } = Element.safeParse(shifted(next, fixed.x - moved.x, fixed.y - moved.y));
-  return success ? data : undefined;
+  return valid(shifted(next, fixed.x - moved.x, fixed.y - moved.y));
 }
 
 /** Moves one end of a line. With `straight`, its angle is a multiple of 45°. */
@@ -129,6 +141,5 @@ export function withEnd(
     : [to.x, to.y];
   const place =
     end === "start" ? { x: Math.round(x), y: Math.round(y) } : { x2: Math.round(x), y2: Math.round(y) };
-  const { success, data } = Element.safeParse({ ...element, ...place });
-  return success ? data : undefined;
+  return valid({ ...element, ...place });
 }

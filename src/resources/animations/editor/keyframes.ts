@@ -71,14 +71,39 @@ export function movedKeyframe<E extends Element>(
   return { ...element, keyframes: keys.with(index, { ...key, at: rounded(at) }) };
 }
 
+const withValues = <E extends Element>(element: E, index: number, values: Partial<Keyframe>): E => ({
+  ...element,
+  keyframes: element.keyframes!.with(index, { ...element.keyframes![index]!, ...values }),
+});
+
+const placeAt = (element: Element, dx: number, dy: number, seconds: number) => ({
+  x: Math.round(valueAt(element, "x", seconds) + dx),
+  y: Math.round(valueAt(element, "y", seconds) + dy),
+});
+
 /** Moves an element in the picture: at one of its keyframes only that keyframe, and otherwise all of its motion. */
 export function shiftedAt<E extends Element>(element: E, dx: number, dy: number, seconds: number): E {
   const index = keyframeAt(element, seconds);
-  if (index < 0) return shifted(element, dx, dy);
+  return index < 0 ? shifted(element, dx, dy) : withValues(element, index, placeAt(element, dx, dy, seconds));
+}
+
+/**
+ * Scales and moves an element at one of its keyframes. If its scale was not animated before, the other keyframes record
+ * the scale that they had, so that the element changes only around this one.
+ * @param index the keyframe's index in the element's list
+ */
+export function scaledAt<E extends Element>(
+  element: E,
+  index: number,
+  ratio: number,
+  dx: number,
+  dy: number,
+): E {
   const keys = element.keyframes!;
-  const place = {
-    x: Math.round(valueAt(element, "x", seconds) + dx),
-    y: Math.round(valueAt(element, "y", seconds) + dy),
-  };
-  return { ...element, keyframes: keys.with(index, { ...keys[index]!, ...place }) };
+  const { at } = keys[index]!;
+  const scale = Math.round(valueAt(element, "scale", at) * ratio * 1000) / 1000;
+  const values = { ...placeAt(element, dx, dy, at), scale };
+  if (keys.some((key) => key.scale !== undefined)) return withValues(element, index, values);
+  const before = element.scale ?? resting.scale;
+  return withValues({ ...element, keyframes: keys.map((key) => ({ ...key, scale: before })) }, index, values);
 }

@@ -1,4 +1,10 @@
-import { hasLength, type RenderOrder, renders } from "@contract/resources/renders.ts";
+import {
+  extensionOf,
+  hasLength,
+  type RenderFormat,
+  type RenderOrder,
+  renders,
+} from "@contract/resources/renders.ts";
 import { filmFileName } from "@scene/short-title.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clock } from "@/components/player/clock";
@@ -31,7 +37,7 @@ function useRenderTime(format: string, lines: number, length: number): string | 
 
 interface Props {
   kind: RenderOrder["kind"];
-  format: string;
+  format: RenderFormat;
   size: { width: number; height: number };
   /** The length of the range to render, in seconds. */
   length: number;
@@ -65,7 +71,7 @@ export function OrderFacts({ kind, format, size: { width, height }, length }: Pr
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 rounded-lg border bg-background/60 p-3 text-[0.8125rem]">
       <dt className="text-muted-foreground">{t("File")}</dt>
-      <dd className="truncate font-medium">{filmFileName(record.title, format)}</dd>
+      <dd className="truncate font-medium">{filmFileName(record.title, extensionOf(format))}</dd>
       {facts.map(
         ([label, value]) =>
           value && (

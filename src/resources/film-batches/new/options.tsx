@@ -13,7 +13,7 @@ export interface FilmOptions {
   render: boolean;
 }
 
-/** The batch's name, and what is made besides the films themselves. */
+/** The batch's name, and what to create in addition to the films themselves. */
 export function Options({
   options: { name, voice, render },
   placeholder,

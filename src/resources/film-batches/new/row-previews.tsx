@@ -11,7 +11,7 @@ import type { FilmTemplate } from "./use-template";
 
 interface Poster {
   title: string;
-  /** The film's first scene; undefined if its values don't fit. */
+  /** The film's first scene; undefined if the row's values don't fit. */
   film: Document | undefined;
 }
 
@@ -29,7 +29,7 @@ function postersOf(template: FilmTemplate, rows: readonly string[][]): Poster[] 
       const film = fill(values).document ?? undefined;
       return { title, film: film && { ...film, scenes: film.scenes.slice(0, 1) } };
     } catch {
-      // A text that is too long for its field can't be laid out. The server says which one.
+      // A text that is too long for its field can't be laid out. The server's error names the text.
       return { title, film: undefined };
     }
   });

@@ -37,7 +37,7 @@ const flat = z.object({
   required: z.array(z.string()).optional().catch(undefined),
 });
 
-/** A tool's parameters as a table, or as JSON if their schema isn't that of an object. */
+/** A tool's parameters as a table, or as JSON if their schema isn't an object schema. */
 function Parameters({ of, name }: { of: unknown; name: string }) {
   const { data } = flat.safeParse(of);
   const entries = Object.entries(data?.properties ?? {});

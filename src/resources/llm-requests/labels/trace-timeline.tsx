@@ -64,7 +64,7 @@ function CallRow({ span, extent }: Row) {
   );
 }
 
-/** An attempt of a model call, as its child. */
+/** One of a model call's attempts, as a child of the call. */
 const AttemptRow = ({ span, extent, attempt }: Row & { attempt: Attempt }) => (
   <div className="px-4 py-2.5">
     <TraceRow

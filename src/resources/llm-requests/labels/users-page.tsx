@@ -49,7 +49,7 @@ const columns: CallColumn<LlmEndUser>[] = [
 
 /** The list of end users. */
 export function EndUsers() {
-  // The path has only "users", which elsewhere means the console's users.
+  // The path just says "users", which elsewhere means the console's users.
   useCrumbName("users", t("End users"));
   return (
     <GroupList

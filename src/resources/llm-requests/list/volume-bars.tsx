@@ -22,7 +22,7 @@ const textOf = (slots: VolumeSlot[], { from, to }: Drag) => {
   });
 };
 
-/** A bar for each part of the period. A screen reader gets the totals beside it and the choice of a period instead. */
+/** A bar for each part of the period. Screen readers get the totals and the period picker next to the chart instead. */
 export function VolumeBars({
   slots,
   onChoose,

@@ -14,7 +14,7 @@ export function ThumbnailDialog({
   video,
 }: {
   render: Render;
-  /** The player, whose position is offered as well. */
+  /** The player, whose current frame is offered as well. */
   video?: RefObject<HTMLVideoElement | null>;
 }) {
   const may = useCan(renders.name, render.owner_id);
@@ -27,7 +27,7 @@ export function ThumbnailDialog({
       description={
         video
           ? t(
-              "Lists and players show this picture until the film plays. To use another frame, pause the video there first.",
+              "Lists and players show this picture until the film plays. To use another frame, pause the video at that frame first.",
             )
           : t("Lists show this picture.")
       }

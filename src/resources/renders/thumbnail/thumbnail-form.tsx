@@ -17,7 +17,7 @@ import { useThumbnailChoice } from "./use-thumbnail-choice";
 
 const current = "current";
 
-/** The frames to choose from. The present thumbnail comes first if it is another one. */
+/** The frames to choose from. If the current thumbnail is none of these frames, it comes first. */
 function cardsOf({ suggested, requested }: ThumbnailChoice, { thumbnail }: Render): ThumbnailCard[] {
   const isNew = requested && suggested.every(({ at }) => at !== requested.at);
   const frames = isNew ? [...suggested, requested] : suggested;

@@ -17,7 +17,7 @@ export function useThumbnailChoice(id: string, at: number | undefined) {
           signal,
         })
       ).data,
-    // Drawing takes a core for a moment, so it isn't repeated while the dialog is open.
+    // Drawing keeps a CPU core busy for a moment, so it isn't repeated while the dialog is open.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -14,7 +14,7 @@ export interface Film {
 /** The longest side of an embedded film, in pixels. */
 const longest = 640;
 
-/** The HTML with which another page shows a film. It keeps the film's shape and gets narrower with the page. */
+/** The HTML that embeds a film in another page. The frame keeps the film's aspect ratio and shrinks with the page. */
 export function embedCode(link: string, { title, width, height }: Omit<Film, "id">): string {
   const divisor = greatestDivisor(width, height);
   const ratio = `${width / divisor}/${height / divisor}`;

@@ -40,7 +40,7 @@ export function useFilmShare(id: string, enabled: boolean) {
 
 export const passwordLengths = { minLength: leastPassword, maxLength: longestPassword };
 
-/** The options in the form. An empty password keeps the one that the link has. */
+/** The options in the form. An empty password keeps the link's current password. */
 export function parseOptions(values: FormValues, share: FilmShare | null) {
   const { expires_at = "", needs_password, password = "", may_download, may_comment } = values;
   const keeps = needs_password !== undefined && password === "" && share?.has_password;

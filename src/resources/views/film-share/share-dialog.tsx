@@ -10,7 +10,7 @@ import { useFilmShare } from "./film-share";
 import { ShareForm } from "./share-form";
 import { ShareLink } from "./share-link";
 
-/** Asks before a link is revoked, because a new one would be different. */
+/** Asks before revoking a link, because a new link would have a different address. */
 const RevokeButton = ({ onRevoke }: { onRevoke: () => Promise<unknown> }) => (
   <ConfirmDialog
     title={t("Revoke this link?")}
@@ -64,7 +64,7 @@ export function ShareDialog({ film, trigger }: { film: Film; trigger: ReactNode 
     <DialogFrame
       title={t("Share this film")}
       description={t(
-        "Anyone with the link can play the film without signing in. They see its title and its scenes, but neither your name nor how it was made.",
+        "Anyone with the link can play the film without signing in. They see the film's title and scenes, but not your name or how the film was made.",
       )}
       trigger={trigger}
       open={open}

@@ -48,8 +48,8 @@ export function ShareForm({ share, onSave, buttons }: Props) {
           autoComplete="new-password"
           hint={
             share?.has_password
-              ? t("Leave empty to keep the password. It can't be shown again.")
-              : t("At least {min} characters. Send it separately from the link.", {
+              ? t("Leave empty to keep the current password, which can't be shown again.")
+              : t("At least {min} characters. Send the password separately from the link.", {
                   min: passwordLengths.minLength,
                 })
           }
@@ -62,7 +62,7 @@ export function ShareForm({ share, onSave, buttons }: Props) {
           {t("Allow downloads")}
         </Label>
         <p className="pl-6 text-muted-foreground text-xs">
-          {t("If unchecked, the page only plays the film. That doesn't stop anyone from recording it.")}
+          {t("If unchecked, visitors can only play the film, but they can still record their screen.")}
         </p>
       </div>
       <div className="grid gap-1">

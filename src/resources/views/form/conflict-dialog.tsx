@@ -26,7 +26,7 @@ export function ConflictDialog({ fields, mine, current, onKeepMine, onUseTheirs,
   return (
     <DialogFrame
       title={t("This record has changed")}
-      description={t("Someone saved another version while you were editing. Choose which one to keep.")}
+      description={t("Someone saved another version while you were editing. Choose which version to keep.")}
       open
       onOpenChange={(open) => open || onCancel()}
       className="max-w-2xl"

@@ -16,8 +16,8 @@ const readers: Partial<Record<Kind, (text: string) => unknown>> = {
 };
 
 /**
- * The values with which a link starts the form for a new record: the parameters that are named like a field and valid
- * for it. Others are ignored. Nothing is saved until the user creates the record.
+ * The values that a link fills in on the form for a new record: the parameters that have a field's name and are valid
+ * for that field. Other parameters are ignored. Nothing is saved until the user creates the record.
  */
 export function valuesIn(params: URLSearchParams, fields: [string, Field][]): Values {
   const given = fields.flatMap(([name, field]) => {

@@ -65,7 +65,7 @@ export function useRecordForm({ resource, fields, record, start, onDone }: Optio
     saved.current = true;
     if (error) toast.error(t("{one} created without its file. {error}", { one: resource.names.one, error }));
     else toast.success(`${resource.names.one} ${record ? "saved" : "created"}`);
-    // Whoever has left the form in the meantime isn't taken away from where they went.
+    // If the user has left the form in the meantime, they stay on the page they went to.
     if (ref.current) onDone(current);
   }
   const { ref, submit, clearError, ...submission } = useSubmit({

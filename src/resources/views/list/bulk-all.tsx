@@ -63,7 +63,9 @@ export function BulkAll({ resource, state, count, onDone }: Props) {
       {may("cancel") && (
         <ConfirmDialog
           title={t("Cancel unfinished {many}?", { many: resource.names.many })}
-          description={t("Applies to {what}. Finished ones are skipped. This can't be undone.", { what })}
+          description={t("Applies to {what}. Anything already finished is skipped. This can't be undone.", {
+            what,
+          })}
           action={t("Cancel unfinished")}
           keep={t("Keep running")}
           onConfirm={() => run({ action: "cancel" })}

@@ -11,7 +11,7 @@ import { exportInBackground, isLarge } from "./background-export";
 import { type ListState, writeQuery } from "./list-state";
 
 /**
- * Downloads all records that match a list's filter, in its order. Shows the progress, which can be cancelled, and
+ * Downloads all records that match a list's filter, in its order. Shows the progress, with a way to cancel, and any
  * failures. A large export is written by a worker.
  * @param count the number of matching records, as text
  */

@@ -113,7 +113,7 @@ export function ListPage(page: PageProps) {
   const peekedRow = data.find(({ id }) => id === peeked);
   const isNarrowed = state.filters.length > 0 || Boolean(state.q) || state.since !== undefined;
   const failed = query.isError && !answer;
-  // The rows come first: they are what the page is opened for.
+  // The rows load first, because they are why the page was opened.
   const canAdd = useIdleAfter(failed || showRows || answer?.data.length === 0);
   return (
     <div className="flex flex-col gap-4">

@@ -24,7 +24,7 @@ interface Props {
   isFresh: boolean;
   isPeeked: boolean;
   onOpen: (row: AnyRow) => void;
-  /** Undefined if there is nothing to do with selected rows. */
+  /** Undefined if the list has no actions for selected rows. */
   onSelect: SelectRow | undefined;
 }
 

@@ -20,7 +20,7 @@ const skippedText = (count: string, reason: string | null) =>
   reason ? t("{count} skipped: {reason}", { count, reason }) : t("{count} skipped", { count });
 
 /**
- * Changes all records that match a query, batch by batch. Shows the progress, which can be stopped, and the result.
+ * Changes all records that match a query, batch by batch. Shows the progress, with a way to stop, and the result.
  * @param count the number of matching records, as text
  */
 export async function runBulkChange(resource: Resource, query: string, change: BulkChange, count: string) {
@@ -42,7 +42,7 @@ export async function runBulkChange(resource: Resource, query: string, change: B
     const parts = [
       ...(sum.unchanged > 0 ? [t("{unchanged} unchanged", { unchanged: formatCount(sum.unchanged) })] : []),
       ...(sum.skipped > 0 ? [skippedText(formatCount(sum.skipped), sum.reason)] : []),
-      ...(mine.signal.aborted ? [t("Stopped before the end")] : []),
+      ...(mine.signal.aborted ? [t("Stopped early")] : []),
     ];
     const description = parts.join(" · ") || undefined;
     const changed = formatCount(sum.changed);

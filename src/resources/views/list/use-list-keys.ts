@@ -8,7 +8,7 @@ export const listKeys: KeyList = [
   [["Enter"], t("Open the row")],
   [["p"], t("Preview the row beside the list")],
   [["x"], t("Select the row")],
-  [["Shift", "x"], t("Select all rows from the last selected one to this one")],
+  [["Shift", "x"], t("Extend the selection to the row")],
   [["/"], t("Search")],
   [["Esc"], t("Close the preview or clear the selection")],
   [["?"], t("Show this help")],

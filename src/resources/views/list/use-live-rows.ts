@@ -12,7 +12,7 @@ import { type ListState, newestFirst } from "./list-state";
 /** Events come in bursts. The list refreshes once per burst, and at most once a second. */
 const gatherMs = 400;
 const calmMs = 1000;
-/** The maximum number of changed rows to highlight. More highlights would say nothing and cost a lot. */
+/** The maximum number of changed rows to highlight. More highlights would be expensive and no longer informative. */
 const mostFresh = 10;
 /** The distance from the top, in pixels, within which new rows are inserted directly. */
 const nearTop = 240;

@@ -2,7 +2,7 @@ import type { RowSelectionState, Updater } from "@tanstack/react-table";
 import { useCallback, useRef } from "react";
 import type { AnyRow } from "../../field-types/field-type";
 
-/** Selects a row or clears its selection. With `isRange`, this includes the rows between it and the previous one. */
+/** Selects a row or clears its selection. With `isRange`, the rows between it and the last toggled row change, too. */
 export type SelectRow = (id: string, on: boolean, isRange: boolean) => void;
 
 export function useSelection(

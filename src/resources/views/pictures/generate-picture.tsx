@@ -13,11 +13,11 @@ const PictureDialog = lazy(() =>
 );
 
 export interface GeneratePictureProps {
-  /** The shape that is chosen at first. */
+  /** The shape that is selected initially. */
   shape: PictureShape;
   /** The animation that the picture is for. */
   animationId?: string;
-  /** The verb with which a picture is kept. */
+  /** The verb on the button that keeps a picture. */
   action: string;
   /** Called with the picture that the user keeps. */
   onUse: (asset: GeneratedPicture["asset"]) => void;

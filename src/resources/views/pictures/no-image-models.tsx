@@ -16,7 +16,7 @@ export function NoImageModels() {
       description={
         mayAdd
           ? t(
-              "Add an upstream with an image model, such as OpenAI's gpt-image-1, or add such a model to an upstream. Models whose names aren't known are recognized by their price for image output.",
+              "Add an upstream with an image model, such as OpenAI's gpt-image-1, or add an image model to an existing upstream. A model with an unknown name counts as an image model if it has a price for image output.",
             )
           : t("Ask an admin to add an upstream with an image model, such as OpenAI's gpt-image-1.")
       }

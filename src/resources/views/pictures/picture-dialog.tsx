@@ -30,7 +30,7 @@ export function PictureDialog({
       description={t("A model draws what you describe. The picture is saved to your assets.")}
       open={open}
       onOpenChange={onOpenChange}
-      // A click outside is too easy while a picture that costs credits is being made or chosen.
+      // A stray click outside mustn't close the dialog while a picture that costs credits is being made or chosen.
       dismissible={!form.pending && pictures.length === 0}
       className="max-w-xl"
     >

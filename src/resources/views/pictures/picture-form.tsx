@@ -21,7 +21,7 @@ const shapes: { value: PictureShape; label: string; title: string; width: number
 
 interface Props {
   generation: Generation;
-  /** The verb with which a picture is kept. */
+  /** The verb on the button that keeps a picture. */
   action: string;
   onUse: () => void;
 }

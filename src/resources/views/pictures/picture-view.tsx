@@ -37,7 +37,7 @@ function Strip({ generation: { pictures, shown, show } }: { generation: Generati
   );
 }
 
-/** The picture that was generated last, or a place for the one that is being generated. */
+/** The last generated picture, or a placeholder for the picture that is being generated. */
 export function PictureView({ generation }: { generation: Generation }) {
   const { form, shape, shown } = generation;
   if (!form.pending && !shown) return null;

@@ -38,12 +38,12 @@ const useImageModels = (enabled: boolean) =>
 
 interface Options {
   open: boolean;
-  /** The shape that is chosen at first. */
+  /** The shape that is selected initially. */
   shape: PictureShape;
   animationId: string | undefined;
 }
 
-/** The pictures generated so far, and the form for the next one. What was entered stays, whatever happens. */
+/** The pictures generated so far, and the form for the next one. The user's input is always kept. */
 export function useGeneration({ open, shape: initialShape, animationId: animation_id }: Options) {
   const models = useImageModels(open);
   const isSeen = useIsSeen(open);
@@ -75,7 +75,7 @@ export function useGeneration({ open, shape: initialShape, animationId: animatio
   const remove = useAction(async (id: string) => {
     await http.delete(pathOf(assets.name, id));
     flushSync(() => setPictures((all) => all.filter(({ asset }) => asset.id !== id)));
-    // The button that was pressed disappears with the last picture.
+    // The button that was pressed disappears with the last picture, so the prompt gets the focus.
     if (pictures.length === 1) focusPrompt();
     void refreshResource(assets.name);
   });
@@ -97,7 +97,7 @@ export function useGeneration({ open, shape: initialShape, animationId: animatio
     /** Deletes a picture. */
     discard: remove.run,
     discarding: remove.pending,
-    /** Forgets the pictures, which stay among the assets. */
+    /** Clears the pictures, which stay in the user's assets. */
     clear: () => setPictures([]),
   };
 }

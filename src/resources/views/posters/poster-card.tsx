@@ -36,7 +36,7 @@ interface Props extends Omit<PosterGridProps, "rows" | "posterOf" | "search"> {
 /** The aspect ratio of a poster's frame. */
 const placeRatio = 4 / 3;
 
-/** A film's still or the playing film, in its own shape. */
+/** A film's still or the playing film, in the film's aspect ratio. */
 function Picture({ row, poster, Preview, playing }: Pick<Props, "row" | "poster" | "Preview" | "playing">) {
   const { url, ratio, duration, canPlay } = poster;
   return (

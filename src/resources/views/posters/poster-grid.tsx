@@ -7,15 +7,15 @@ import { PosterCard } from "./poster-card";
 
 /** How a record is shown as a poster. */
 export interface Poster {
-  /** The URL of its still; undefined if there is none. */
+  /** The URL of the film's still; undefined if there is none. */
   url: string | undefined;
   /** The width of the film, as a multiple of its height. */
   ratio: number;
   /** In seconds. */
   duration: number | null;
-  /** Short facts about it, such as its size and format. */
+  /** Short facts about the record, such as its size and format. */
   facts: string[];
-  /** Whether it can play. */
+  /** Whether the film can play. */
   canPlay: boolean;
 }
 

@@ -22,7 +22,7 @@ export function usePlayOnHover(canPlay: boolean, onPlay: (playing: boolean) => v
     timer.current = setTimeout(() => last.current(true), patienceMs);
   };
   return {
-    // A touch opens the film.
+    // A touch opens the film instead of playing it here.
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && start(),
     onPointerLeave: stop,
     onFocus: ({ target }: FocusEvent) => target.matches(":focus-visible") && start(),

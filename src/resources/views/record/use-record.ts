@@ -23,7 +23,7 @@ export function useRecord<R extends AnyRow = AnyRow>(resource: string, id: strin
   const [gone, setGone] = useState<string>();
   useLive(resource, (type, ids) => {
     if (type === "deleted" && ids.includes(id)) return setGone(id);
-    // A record that was restored from the trash is back.
+    // The record may have been restored from the trash.
     if (ids.includes(id)) setGone(undefined);
     if (ids.length === 0 || ids.includes(id)) void refreshRecord(resource, id);
   });

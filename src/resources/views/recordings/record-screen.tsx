@@ -12,7 +12,7 @@ const RecordingDialog = lazy(() =>
 );
 
 export interface RecordScreenProps {
-  /** The verb with which a recording is kept. */
+  /** The verb on the button that keeps a recording. */
   action: string;
   /** Called with the recording's asset. */
   onUse: (asset: Row<typeof assets>) => void;

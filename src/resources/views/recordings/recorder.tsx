@@ -15,7 +15,7 @@ import { RecordingPreview } from "./recording-preview";
 import { longestRecording, useScreenRecorder } from "./use-screen-recorder";
 
 interface Props extends RecordScreenProps {
-  /** Called at first, and when a recording that closing would lose is made or kept. */
+  /** Called on mount, and whenever `hasRecording` changes: whether closing would lose a recording. */
   onChange: (hasRecording: boolean) => void;
   onDone: () => void;
 }
@@ -38,7 +38,7 @@ function MicrophoneSwitch({
           {t("Microphone")}
         </label>
         <p id={`${id}-note`} className="text-muted-foreground text-xs">
-          {t("Adds your voice to the sound of the screen.")}
+          {t("Adds your voice to the screen's audio.")}
         </p>
       </div>
       <Switch
@@ -119,7 +119,7 @@ export function Recorder({ action, onUse, onChange, onDone }: Props) {
             </Button>
           </>
         ) : isRecording ? (
-          // The keys make each step's button a new one, which takes the focus.
+          // The keys make each step's button a new element, which takes the focus.
           <Button key="stop" autoFocus onClick={stop}>
             <SquareIcon aria-hidden />
             {t("Stop")}

@@ -12,7 +12,7 @@ export function RecordingDialog({ open, onOpenChange, ...recorder }: Parameters<
   const [asks, setAsks] = useState(false);
   const close = () => {
     setHasRecording(false);
-    // The upload can end while the question is open.
+    // The upload can end while the confirmation is open.
     setAsks(false);
     onOpenChange(false);
   };

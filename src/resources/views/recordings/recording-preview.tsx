@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { t } from "@/i18n/t";
 
-/** Beyond the end of any recording, in seconds. */
+/** A position beyond the end of any recording, in seconds. */
 const beyond = 1e6;
 
 /**
- * A recording that can be played. Browsers write recordings without their length, so the player first jumps to the end,
- * where the browser learns it.
+ * A recording that can be played. Browsers write recordings without their length, so the player first jumps to the end
+ * to make the browser determine the length.
  */
 export function RecordingPreview({ url }: { url: string }) {
   const measured = useRef(false);

@@ -6,7 +6,7 @@ import { type Source, stopTracks, useMediaRecorder } from "@/lib/use-media-recor
 export const longestRecording = longestClip - 3;
 /** The size at which the recording ends, in bytes. Up to two seconds more can follow. */
 const largest = largestUpload - 8_000_000;
-/** Enough for sharp text, while the longest recording stays below the maximum size. */
+/** High enough for sharp text, but low enough to keep the longest recording below the maximum size. */
 const bitsPerSecond = 6_000_000;
 
 /** The formats of recordings, best first. VP9 keeps text sharper than VP8, and Safari records only MP4. */
@@ -71,9 +71,9 @@ function problemOf(error: unknown): string {
         "The screen wasn't shared. Choose a screen, window or tab when the browser asks. If it doesn't ask, allow screen recording in the settings of the browser and the operating system.",
       );
     case "NotFoundError":
-      return t("Nothing found to record. Open the window that you want to show, then try again.");
+      return t("There's nothing to record. Open the window that you want to show, then try again.");
     default:
-      return t("The screen can't be recorded. Try another window, or another browser on a computer.");
+      return t("The screen can't be recorded. Try another window, or use a different desktop browser.");
   }
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from "react";
 
 /**
- * Renders a lazily loaded dialog from the first time it is opened. It then stays, so that what was entered in it is
- * still there when it is opened again.
+ * Renders a lazily loaded dialog from the first time it is opened. The dialog then stays mounted, so that the
+ * user's input is still there when the dialog is reopened.
  */
 export function OpenedOnce({ open, children }: { open: boolean; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(open);

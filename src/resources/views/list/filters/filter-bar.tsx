@@ -17,7 +17,7 @@ import { cn } from "@/lib/utils";
 import type { ListState } from "../list-state";
 import type { ChangeList } from "../use-list-state";
 
-// Only a list with filters needs their description.
+// Only a list with active filters needs this component, which describes them.
 const FilterText = lazy(() => import("./filter-text").then((module) => ({ default: module.FilterText })));
 
 const load = () => import("./filter-editor");
