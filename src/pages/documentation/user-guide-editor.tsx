@@ -19,7 +19,7 @@ export const EditorParts = () => (
     <Part id="keyframes" title={t("Keyframes")}>
       <p>
         <Rich
-          text="A keyframe sets where an element is at a given moment. Select the element, move the playhead into its scene, and click <b>Keyframe</b> or press <kbd>K</kbd>. Then move the playhead, add a second keyframe, and drag the element: it now moves from the first position to the second. At the moment of a keyframe, dragging and the arrow keys move the element only there. At any other moment, they move its whole path."
+          text="A keyframe sets where an element is at a given moment. Select the element, move the playhead into its scene, and click <b>Keyframe</b> or press <kbd>K</kbd>. Then move the playhead, add a second keyframe, and drag the element: it now moves from the first position to the second. At the moment of a keyframe, dragging and the arrow keys move the element only there, and its corners scale it only there. At any other moment, they change its whole motion."
           parts={{ b: <b />, kbd: <Kbd /> }}
         />
       </p>
