@@ -1,7 +1,15 @@
 import type { Word } from "@scene/captions.ts";
 import type { Document } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
-import { type KeyboardEvent, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { t } from "@/i18n/t";
 import { useOnChange } from "@/lib/use-on-change";
 import { cn } from "@/lib/utils";
@@ -97,6 +105,7 @@ export function Player(props: Props) {
     if (!playback.playing) return media.watch?.(() => paint(now()));
   }, [media, paint, now, playback.playing]);
 
+  const repaint = useEffectEvent(() => paint(now()));
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
@@ -106,13 +115,13 @@ export function Player(props: Props) {
       if (width < 1 || (width === element.width && height === element.height)) return;
       element.width = width;
       element.height = height;
-      paint(now());
+      repaint();
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
     return () => observer.disconnect();
-  }, [film.width, film.height, paint, now]);
+  }, [film.width, film.height]);
 
   const step = (frames: number) => {
     pause();

@@ -41,11 +41,26 @@ const none: number[] = [];
 /** The share of a scene's duration after which most elements are visible. */
 const settledShare = 0.9;
 
-export function Workspace({ page, record }: { page: PageProps; record: Animation }) {
-  const { draft, snapshot } = useDraft(record);
-  const { content } = snapshot;
+interface WorkspaceProps {
+  page: PageProps;
+  record: Animation;
+}
+
+/** An animation's editor. Reads what doesn't change with each edit, so that dragging an element doesn't read it again. */
+export function Workspace({ page, record }: WorkspaceProps) {
   const may = useCan(page.resource.name);
   const voice = useVoiceover(record.id);
+  return <Editor page={page} record={record} voice={voice} canEdit={may("edit")} />;
+}
+
+interface EditorProps extends WorkspaceProps {
+  voice: ReturnType<typeof useVoiceover>;
+  canEdit: boolean;
+}
+
+function Editor({ page, record, voice, canEdit }: EditorProps) {
+  const { draft, snapshot } = useDraft(record);
+  const { content } = snapshot;
   const [chosenId, setChosenId] = useState<string>();
   const [selected, setSelected] = useState<number[]>(none);
   const [tab, setTab] = useState<InspectorTab>("scene");
@@ -155,7 +170,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     chooseElement,
     edit,
     editFilm,
-    canEdit: may("edit"),
+    canEdit,
     adopt,
     seek,
     pause,

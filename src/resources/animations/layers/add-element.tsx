@@ -4,7 +4,7 @@ import { leavesOf } from "@scene/drawings.ts";
 import type { ElementType } from "@scene/elements.ts";
 import { most } from "@scene/limits.ts";
 import { PlusIcon, ScreenShareIcon, SparklesIcon } from "lucide-react";
-import { memo, useState } from "react";
+import { type ComponentProps, memo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -44,7 +44,7 @@ function useAdd() {
  * made for it.
  */
 export const AddElement = memo(function AddElement() {
-  const { canEdit, film, record } = useStudio();
+  const { canEdit } = useStudio();
   const may = useCan(assets.name);
   const { assets: images } = useAssetsOf("image");
   const { assets: moving } = useAssetsOf("animation");
@@ -70,13 +70,7 @@ export const AddElement = memo(function AddElement() {
           {may("create") && <MadeElements onMake={setMaking} />}
         </DropdownMenuContent>
       </DropdownMenu>
-      <GeneratePicture
-        {...dialog("picture")}
-        shape={shapeFor(film.width, film.height)}
-        animationId={record.id}
-        action={t("Use picture")}
-        onUse={(asset) => add("image", asset)}
-      />
+      <GenerateForFilm {...dialog("picture")} onUse={(asset) => add("image", asset)} />
       <RecordScreen
         {...dialog("recording")}
         action={t("Use recording")}
@@ -85,6 +79,21 @@ export const AddElement = memo(function AddElement() {
     </>
   );
 });
+
+type GenerateProps = Pick<ComponentProps<typeof GeneratePicture>, "open" | "onOpenChange" | "onUse">;
+
+/** Reads the film, which changes with each edit, apart from the menu, whose hooks take longer. */
+function GenerateForFilm(props: GenerateProps) {
+  const { film, record } = useStudio();
+  return (
+    <GeneratePicture
+      {...props}
+      shape={shapeFor(film.width, film.height)}
+      animationId={record.id}
+      action={t("Use picture")}
+    />
+  );
+}
 
 /** Why the scene can't have another video; undefined if it can. */
 function useVideoLack(): string | undefined {
