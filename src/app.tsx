@@ -157,8 +157,8 @@ const router = createBrowserRouter(routes, { patchRoutesOnNavigation: ({ patch }
 registerRoutes(() => router.routes);
 registerNavigate((path) => void router.navigate(path));
 registerClerkTokens(async (session) => (await import("@/providers/auth/clerk-session")).tokenOf(session));
-// Other sites may frame only a film's player. Any other page that would be shown there is reloaded, and the server's
-// security headers then block it.
+// Other sites may frame only a film's player. Any other page in a frame is reloaded, and the server's security
+// headers then block it.
 router.subscribe(({ matches }) => {
   if (window.top === window) return;
   const isEmbedded = new URLSearchParams(location.search).get("embed") === "1";

@@ -2,7 +2,7 @@ import { AppError } from "../../contract/errors.ts";
 import { isUnavailable } from "../db/pool.ts";
 import { CreditRefusalError, refusalReasonOf, refusalToAppError } from "../ledger/credit-refusal.ts";
 
-/** The error for a person, with the ledger's reason if the database refused to hold credits. */
+/** The error to show to a user, with the ledger's reason if the database refused to hold credits. */
 export function toAppError(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown;
   const causes = [thrown, (thrown as { cause?: unknown }).cause];

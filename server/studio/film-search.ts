@@ -7,7 +7,7 @@ import { cutAround, textQuery, wordsOf } from "../text-query.ts";
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** What a search finds in films besides parts of their titles and prompts: whole words that they say or show. */
+/** What a search finds in films in addition to parts of titles and prompts: whole words that a film says or shows. */
 export function filmMatches(q: string): SQL[] {
   const words = textQuery(q);
   return [
@@ -16,7 +16,7 @@ export function filmMatches(q: string): SQL[] {
   ];
 }
 
-/** Whether a word begins with one of the words of a search, as the index finds it. */
+/** A pattern for words that begin with one of a search's words, which is how the index finds them. */
 const matchOf = (words: string[]) => {
   const starts = words.join("|");
   return words.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${starts})`, "iu") : undefined;

@@ -17,7 +17,7 @@ export interface Wanted {
   render_id: string | null;
 }
 
-/** What is being made of a film, or the reason why it couldn't be made. */
+/** The step that is in progress for a film, or that failed, with the reason. */
 export interface Step {
   step: "voiceover" | "render";
   status: "making" | "failed";
@@ -70,7 +70,7 @@ async function rendered(
 }
 
 /**
- * Generates a film's voiceover, then renders the film, without steps that aren't wanted or are already done. Finished
+ * Generates a film's voiceover, then renders the film, skipping steps that aren't wanted or are already done. Finished
  * steps are known from their records, so repeating this after a crash doesn't make or charge anything twice.
  * @returns undefined if everything that is wanted exists
  */

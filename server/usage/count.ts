@@ -6,7 +6,7 @@ import { bucketSql } from "./histogram.ts";
 const everyMs = 5000;
 /** The maximum period that one statement counts, so that counting old calls never takes long. */
 const step = "1 hour";
-/** The same for a recount, which nobody waits for. The sums of days and weeks are then changed less often. */
+/** The maximum period for a recount. No user waits for it, and daily and weekly sums are changed less often. */
 const recountStep = "1 day";
 
 /** The id in place of an owner's id in the sums of all users. */
@@ -15,7 +15,7 @@ const grains = "(values ('hour'), ('day'), ('week')) grains(grain)";
 /** The hour, day or week in which a call began. */
 const slot = "date_trunc(grain, hour at time zone 'utc') at time zone 'utc'";
 const fields = "hour, owner_id, app_id, api_key_id, model_name, provider";
-/** The sums to which a call is added. Those of all users include one more, by user. */
+/** The sums to which a call is added. The sums of all users are also broken down by user. */
 const sums = `
   cross join ${grains} cross join lateral (values
     (owner_id, 'all', ''), ('${everyone}'::uuid, 'all', ''), ('${everyone}'::uuid, 'owner_id', owner_id::text),

@@ -6,7 +6,7 @@ import { limitsReached } from "../ledger/limits-reached.ts";
 import type { Services } from "../services.ts";
 import { report, webhookChannel } from "./report.ts";
 
-/** How many days before it expires an API key is reported. */
+/** The number of days before an API key expires when its expiry is reported. */
 const daysBefore = 7;
 
 interface Expiring extends Record<string, unknown> {

@@ -12,7 +12,7 @@ type Values<T extends string, Given extends string = never> = string extends T
     ? [values?: Record<Given, Value>]
     : [values: Record<Exclude<Names<T>, Given>, Value> & Partial<Record<Given, Value>>];
 
-/** The texts of the page's language by the English ones. Empty for English. */
+/** The texts in the page's language, by their English text. Empty for English. */
 const texts: Record<string, string> = Object.create(null);
 
 export const addTexts = (found: Record<string, string>) => void Object.assign(texts, found);
@@ -28,7 +28,7 @@ export async function loadTexts(urls: Record<Exclude<Language, "en">, string>): 
   }
 }
 
-/** The catalog's translation of an English text, with its placeholders. An empty one means that none exists yet. */
+/** The catalog's translation of an English text, with its placeholders. Without one, the English text. */
 export const textOf = (text: string): string => texts[text] || text;
 
 /**

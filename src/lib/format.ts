@@ -20,7 +20,7 @@ let formats: Formats = {};
 const formatters = new Map<string, Intl.NumberFormat>();
 const timeFormatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Sets the formats of all functions here. */
+/** Sets the formats for all functions in this module. */
 export function setFormats(next: Formats) {
   formats = next;
   formatters.clear();
@@ -91,8 +91,8 @@ export const formatTime = (iso: string) => timeFormatter(second).format(new Date
 export const formatDay = (iso: string) => timeFormatter(day).format(new Date(iso));
 
 /**
- * Makes the first formatters of a page while the browser is idle. They take long, because the browser loads its data for
- * the language.
+ * Creates a page's first formatters while the browser is idle. Creating them is slow, because the browser loads the
+ * language's data.
  */
 export async function warmUpFormats() {
   await idle();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Whether a dialog is on screen, for what happens after a call of some minutes. */
+/** Whether a dialog is still on screen when a call that takes minutes ends. */
 export function useIsSeen(open: boolean) {
   const isSeen = useRef(open);
   useEffect(() => {

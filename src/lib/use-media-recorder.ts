@@ -15,9 +15,9 @@ export interface Source {
 }
 
 interface Options {
-  /** Asks for what is recorded. */
+  /** Requests access to the source, such as a microphone. */
   open: () => Promise<Source>;
-  /** Why it can't be recorded, and what to do. */
+  /** The message if recording fails: why, and what to do. */
   problemOf: (error: unknown) => string;
   /** Converts the recording to the file to use. */
   finish: (recording: Blob) => Promise<File> | File;
@@ -80,7 +80,7 @@ export function useMediaRecorder({
       setSeconds(elapsed);
       if (elapsed >= longest || size >= largest) end.current?.(true);
     };
-    // This fails if nothing of the source is live anymore.
+    // This throws if none of the source's tracks is live anymore.
     recorder.start(sliceMs);
     const tick = setInterval(look, tickMs);
     return new Promise((resolve) => {

@@ -8,8 +8,8 @@ import { RecordVersion } from "./record-version";
 export { queryClient } from "./query-client";
 
 /**
- * A page of a list. Counting stops at 10,000 rows, or earlier if it takes long: then the label ends with "+", and the
- * cursor leads to the next page.
+ * A page of a list. Counting stops at 10,000 rows, or earlier if it takes too long: then the label ends with "+", and
+ * the cursor leads to the next page.
  */
 export interface ListPage<T> extends GetListResponse<T & { id?: string }> {
   label: string;

@@ -11,7 +11,7 @@ export type FailureCode = ErrorCode | "ABORTED" | "UNREACHABLE" | "NO_CONTENT" |
 interface Details {
   /** The server's own message. */
   detail?: string;
-  /** The same in English, if it was translated. */
+  /** The English message, if `detail` is a translation. */
   original?: string;
   /** The current record, if an edit was based on an older version. */
   current?: Record<string, unknown>;

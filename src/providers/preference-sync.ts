@@ -36,7 +36,7 @@ function parse(text: string | null): unknown {
 }
 const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** Changes a stored setting. Also dispatches the event that other tabs get in this tab. */
+/** Changes a stored setting. In this tab, also dispatches the event that the browser sends to other tabs. */
 function store(key: string, text: string | null) {
   if (localStorage.getItem(key) === text) return;
   if (text === null) localStorage.removeItem(key);
@@ -119,7 +119,7 @@ async function exchange(): Promise<void> {
 let running: Promise<void> = Promise.resolve();
 
 /**
- * Sends this browser's changes and applies those of others, one exchange after another. A failed exchange is repeated
+ * Sends this browser's changes and applies other browsers', one exchange after another. A failed exchange is repeated
  * with the next change, or when the browser is online again.
  */
 export function syncPreferences(): Promise<void> {

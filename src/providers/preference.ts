@@ -8,12 +8,12 @@ export interface Preference<T> {
 
 /** The prefix of the storage keys that note when a setting was changed, until the change has been sent to the server. */
 export const unsentPrefix = "unsent:";
-/** The event on `window` that reports such a change. */
+/** The event on `window` that reports a changed setting. */
 export const changeEvent = "preference-change";
 
 /**
- * A setting, kept in localStorage and synced across this browser's tabs. In the console, `preference-sync.ts` keeps those
- * that contract/ declares with the account.
+ * A setting, kept in localStorage and synced across this browser's tabs. In the console, `preference-sync.ts` also
+ * stores the settings that contract/ declares in the user's account.
  */
 export function preference<T>(
   key: string,

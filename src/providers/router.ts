@@ -13,7 +13,7 @@ const none: Params = {};
 
 const matched = lastResult((pathname: string, resources: IResourceItem[]) => {
   const { resource, action, matchedRoute } = matchResourceFromRoute(pathname, resources);
-  // Outside of the page's own route, React Router knows no parameters of the path.
+  // Outside the page's own route, React Router doesn't provide the path's parameters.
   return { resource, action, params: (matchedRoute && matchPath(matchedRoute, pathname)?.params) || none };
 });
 

@@ -4,6 +4,7 @@ import { boxOf, type Fonts } from "../../scene/bounds.ts";
 import { compose } from "../../scene/compose/index.ts";
 import type { Document } from "../../scene/document.ts";
 import { Element } from "../../scene/elements.ts";
+import { stateOf } from "../../scene/motion.ts";
 import { Plan, PlanScene, sizes } from "../../scene/plan.ts";
 import { themes } from "../../scene/themes.ts";
 import type { Placed } from "../../src/resources/animations/canvas/element-bounds.ts";
@@ -24,6 +25,7 @@ import {
   setElementText,
   ungroupElements,
 } from "../../src/resources/animations/editor/elements.ts";
+import { keyframeAt } from "../../src/resources/animations/editor/keyframes.ts";
 
 const fonts: Fonts = {
   ...{ sans: "Inter", display: "Inter", mono: "Mono" },
@@ -33,8 +35,15 @@ const fonts: Fonts = {
 const place = (element: Element): Placed => ({
   element,
   ...{ at: 0, x: element.x, y: element.y },
-  ...{ scale: element.scale ?? 1, rotate: element.rotate ?? 0, box: boxOf(element, fonts) },
+  ...{ scale: element.scale ?? 1, rotate: element.rotate ?? 0, box: boxOf(element, fonts), keyframe: -1 },
 });
+
+/** An element in the picture at a time, in seconds of a ten-second scene. */
+function placeAt(element: Element, seconds: number): Placed {
+  const { x, y, scale, rotate } = stateOf(element, seconds, 10, 1080)!;
+  const keyframe = keyframeAt(element, seconds);
+  return { ...place(element), x, y, scale, rotate: (rotate * 180) / Math.PI, keyframe };
+}
 
 /** Where a side or corner of an element is in the picture. */
 function cornerOf(placed: Placed, { x, y }: { x: number; y: number }) {
@@ -80,7 +89,7 @@ it("resizing keeps the opposite corner where it is, however the element is turne
       fc.boolean(),
       (one, which, by, ratio) => {
         const before = place(one);
-        const handles = handlesOf(one);
+        const handles = handlesOf(before);
         const handle = handles[which % handles.length]!;
         const grip = cornerOf(before, handle);
         const fixed = { x: -handle.x, y: -handle.y };
@@ -93,6 +102,32 @@ it("resizing keeps the opposite corner where it is, however the element is turne
         expect(Math.hypot(is.x - was.x, is.y - was.y)).toBeLessThan(1);
       },
     ),
+  );
+});
+
+it("resizing at a keyframe scales the element only there, around the opposite corner", () => {
+  fc.assert(
+    fc.property(element, fc.nat(3), fc.integer({ min: -60, max: 200 }), (one, which, by) => {
+      const keyframes = [
+        { at: 2, x: one.x, y: one.y },
+        { at: 5, x: one.x + 90, y: one.y - 40 },
+      ];
+      const moving = { ...one, keyframes };
+      const before = placeAt(moving, 5);
+      const handles = handlesOf(before);
+      expect(handles).toHaveLength(4);
+      const handle = handles[which]!;
+      const grip = cornerOf(before, handle);
+      const fixed = { x: -handle.x, y: -handle.y };
+      const next = resized(before, handle, { x: grip.x + by, y: grip.y + by / 2 }, fonts, false);
+      if (!next) return;
+      const [was, is] = [cornerOf(before, fixed), cornerOf(placeAt(next, 5), fixed)];
+      // Positions are whole pixels, and scales thousandths.
+      expect(Math.hypot(is.x - was.x, is.y - was.y)).toBeLessThan(1.5);
+      const { element: _, ...state } = placeAt(moving, 2);
+      expect(placeAt(next, 2)).toMatchObject(state);
+      expect(next).toMatchObject({ ...one, keyframes: expect.anything() });
+    }),
   );
 });
 

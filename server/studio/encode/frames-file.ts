@@ -13,7 +13,7 @@ export async function openFramesFile({ file, width, height, fps, transparent }: 
     framerate: { num: fps, den: 1 },
   });
   const encoder = await Encoder.create("png" as FFEncoderCodec, {
-    // With more threads, a picture would come out later than it goes in.
+    // With more threads, the encoder would return each picture only after receiving later ones.
     context: { threadCount: 1 },
     options: { pred: "mixed" },
     filter,

@@ -17,7 +17,7 @@ export interface ReelTask extends ReadOptions {
   max_size: number;
 }
 
-/** The size at which a frame is shown, at most `side` long, in even numbers. Its pixels may not be square. */
+/** The size at which a frame with possibly non-square pixels is shown: even numbers, at most `side`. */
 function shownSize({ width, height, sampleAspectRatio: { num, den } }: Frame, turn: number, side: number) {
   const aspect = num > 0 && den > 0 && num / den > 0.1 && num / den < 10 ? num / den : 1;
   const shown = turn % 2 ? [height, width * aspect] : [width * aspect, height];
@@ -41,7 +41,7 @@ function createPhotographer(turn: ReturnType<typeof turnsOf>, side: number) {
     if (filter && next === shape) return filter;
     filter?.close();
     shape = next;
-    // JPEGs have the colors of BT.601 in the full range.
+    // JPEGs use full-range BT.601 colors.
     const colors = "out_color_matrix=bt601:out_range=pc:flags=bicubic+accurate_rnd+full_chroma_int";
     filter = FilterAPI.create(
       `${turnFilter(turn)}scale=${width}:${height}:${colors},setsar=1,format=yuvj420p`,

@@ -7,10 +7,10 @@ import type { Film } from "./types.ts";
 
 /** The number of frames that a palette is made from. */
 const mostSamples = 32;
-/** The number of pixels of a frame that are examined, because each of their colors takes memory. */
+/** The maximum number of pixels examined per frame. It is limited because each color takes memory. */
 const mostPixels = 100_000;
 
-/** Frames that are spread evenly over a film of `frames` frames. */
+/** The indexes of sample frames, spread evenly over a film of `frames` frames. */
 export function samplesOf(frames: number): number[] {
   const count = Math.min(frames, mostSamples);
   return Array.from({ length: count }, (_, at) => Math.floor(((at + 0.5) * frames) / count));
@@ -23,8 +23,8 @@ export function openPalette(film: Film) {
   const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
   // Pixels are left out rather than averaged, because an average is a color that no frame has.
   const filter = FilterAPI.create(`scale=${w}:${h}:flags=neighbor,palettegen=stats_mode=full`);
-  // The film's time base. With another one, the filter that joins both would use a common divisor, and frames would
-  // have the wrong times.
+  // The film's time base. With another time base, the filter that combines the frames with the palette would use a
+  // common divisor, and frames would have the wrong times.
   const timeBase = { num: frameStep(film), den: film.fps };
   let count = 0n;
   return {

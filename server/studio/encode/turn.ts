@@ -9,6 +9,6 @@ export function turnsOf({ codecpar }: Pick<Stream, "codecpar">): 0 | 1 | 2 | 3 {
   return ((Math.round(angle / (Math.PI / 2)) + 4) % 4) as 0 | 1 | 2 | 3;
 }
 
-/** The filter for a number of turns, followed by a comma if there is one. */
+/** The filter for a number of quarter turns, with a trailing comma unless it is empty. */
 export const turnFilter = (turns: 0 | 1 | 2 | 3) =>
   ["", "transpose=clock,", "hflip,vflip,", "transpose=cclock,"][turns]!;

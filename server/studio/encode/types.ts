@@ -98,7 +98,7 @@ export interface ProbedStream {
   height?: number;
   fps?: number;
   frames?: number;
-  /** Whether it is the cover of a recording, and not a video. */
+  /** Whether the stream is a recording's cover picture rather than a video. */
   is_cover?: boolean;
   /** Audio only. */
   sample_rate?: number;
@@ -172,7 +172,7 @@ export interface ReelShape {
   count: number;
   width: number;
   height: number;
-  /** When the first frame is shown in the video's own time, in seconds. Its sound begins at 0. */
+  /** When the first frame is shown, in seconds of the video's own time. The sound begins at 0. */
   start: number;
   has_sound: boolean;
 }

@@ -18,7 +18,7 @@ const failed = (message: string) => new AppError("UPSTREAM_FAILED", message);
 
 /** Decodes a picture that is part of the response. */
 function decoded(base64: string): FetchedImage {
-  // Four characters are three bytes.
+  // Four Base64 characters encode three bytes.
   if (base64.length * 0.75 > limits.mostBytes + 3)
     throw failed(
       `The model's picture is larger than ${limits.mostBytes / 1e6} MB. Try again or choose another model.`,
@@ -51,7 +51,7 @@ export function createPictureReader(outbound: Pick<Outbound, "get">) {
     if (!isUrl) throw failed("The link in the model's answer isn't a valid URL. Choose another model.");
     return fetchImage(url, owner).catch((error) => {
       if (!(error instanceof AppError)) throw error;
-      // The picture was paid for, so its owner learns where it is.
+      // The user has paid for the picture, so the message says where to find it.
       const message = `${error.message} The picture's link is in LLM Logs, in the response to the request.`;
       throw new AppError(error.code, message);
     });

@@ -17,10 +17,10 @@ const sizes: readonly [RegExp, Record<PictureShape, string>][] = [
   [/./, { square: "1024x1024", landscape: "1536x1024", portrait: "1024x1536" }],
 ];
 
-/** OpenAI's newer models always answer with the picture itself, and refuse to be asked for it. */
+/** OpenAI's newer models always answer with the picture itself, and refuse requests with `response_format`. */
 const answersWithPicture = /gpt-image|gpt-\d[\w.]*-image/;
 
-/** The settings that some upstreams refuse, as their messages name them. The request is then repeated without them. */
+/** Settings that some upstreams refuse, and how their messages name them. Refused settings are left out of a retry. */
 const settings = {
   // Not the end of a word like "synthesize".
   size: /(?<![a-z])size/i,

@@ -2,7 +2,7 @@ import { countrySlug } from "./country-map.ts";
 import { iconSet } from "./sets.ts";
 
 export interface CountryName {
-  /** The name as the text writes it. */
+  /** The name as it appears in the text. */
   name: string;
   /** The flag's name, a code such as `de`. */
   flag: string;

@@ -3,7 +3,7 @@ import { isUnspaced, tokensOf } from "../../llm/sketch/tagging.ts";
 import type { Term } from "./english-terms.ts";
 import { translationsOf } from "./vocabulary.ts";
 
-/** Each language's plural endings with the singular's endings. The first one that leads to a known word counts. */
+/** Each language's plural endings with their singular endings. The first pair that leads to a known word is used. */
 const plurals: Partial<Record<Language, [RegExp, string][]>> = {
   de: [
     [/en$/u, ""],
@@ -63,7 +63,7 @@ const plurals: Partial<Record<Language, [RegExp, string][]>> = {
 /** The minimum length of a word that is looked up without its plural ending, in characters. */
 const shortestPlural = 5;
 
-/** A language's words, and its phrases by the first of their words. */
+/** A language's words, and its phrases by first word. */
 interface Dictionary {
   words: ReadonlyMap<string, string>;
   /** For each first word, the phrases as words, the longest first. */

@@ -10,7 +10,7 @@ import { posterJob } from "./poster-due.ts";
 const leaseMs = 120_000;
 /** How long an edit counts as recent. */
 const recentMs = 5 * 60_000;
-/** How long one job draws posters. It is limited because many are due after an upgrade. The next job continues. */
+/** How long one job draws posters before the next job continues. After an upgrade, many posters are due. */
 const turnMs = 60_000;
 
 type Claimed = Pick<typeof table.$inferSelect, "id" | "owner_id" | "document" | "poster" | "poster_due_at">;

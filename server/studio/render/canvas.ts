@@ -102,7 +102,7 @@ async function loadDrawings(materials: Materials): Promise<Map<string, Picture>>
   return loaded;
 }
 
-/** Highlights a film's listings and typesets its formulas. The modules are loaded only if there are any. */
+/** Highlights a film's listings and typesets its formulas. Each module is loaded only if a film needs it. */
 async function loadTexts({ listings, formulas }: Materials): Promise<Pick<Media, "listing" | "formula">> {
   const tokens = new Map<string, Token[][]>();
   const typeset = new Map<string, Typeset>();

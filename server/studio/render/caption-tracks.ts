@@ -72,7 +72,7 @@ async function translate(
   }
 }
 
-/** Adds a track, in place of one in the same language. The statement reads the row, so no concurrent change is lost. */
+/** Adds a track, replacing any in the same language. The statement reads the row, so no concurrent change is lost. */
 const withTrack = (track: CaptionTrack) => sql`(
   select coalesce(jsonb_agg(track order by place), '[]') from jsonb_array_elements(${renders.caption_tracks})
   with ordinality as tracks (track, place) where track ->> 'language' <> ${track.language}
@@ -80,7 +80,7 @@ const withTrack = (track: CaptionTrack) => sql`(
 
 /**
  * Translates a render's captions with a model and stores them as WebVTT. Each caption keeps its times. The calls aren't
- * aborted when their caller leaves, because they are paid for.
+ * aborted when the client disconnects, because they are charged anyway.
  */
 export async function translateCaptions(
   row: RenderRow,

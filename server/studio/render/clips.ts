@@ -4,7 +4,7 @@ import { frameAt } from "../../../scene/clip.ts";
 import type { Picture } from "../../../scene/surface.ts";
 import type { LoadedMedia, LocalAsset } from "./canvas.ts";
 
-/** How many bytes of decoded frames are kept, besides those that are in the picture: about 30 frames at 720p. */
+/** How many bytes of decoded frames are kept, not counting the current picture's frames: about 30 frames at 720p. */
 const kept = 112 * 1024 * 1024;
 /** The maximum number of frames by which a fast clip advances per picture, for decoding ahead. */
 const maxStep = 16;
@@ -97,7 +97,7 @@ export function openClips(
     ),
   );
   const cache = createFrameCache();
-  /** The frames of the last picture, and those of them that it lacked. */
+  /** The frames of the last picture, and which of them were missing. */
   const used = new Map<string, Wanted>();
   const missing = new Set<string>();
 

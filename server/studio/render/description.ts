@@ -17,7 +17,7 @@ function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** The scenes with a title as chapters. A scene that is too short belongs to the chapter before it. */
+/** Makes a chapter of each scene with a title. A scene that is too short becomes part of the previous chapter. */
 function chapters(input: RenderInput, title: string): string[] {
   const { from, to } = renderRange(input);
   const length = to - from;

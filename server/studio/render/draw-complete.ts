@@ -6,7 +6,7 @@ export interface LoadedFilm extends Film {
   media: LoadedMedia;
 }
 
-/** Draws a frame of a film with the frames of its videos, which are loaded when a first drawing lacks them. */
+/** Draws a frame of a film. If frames of its videos are missing, they are loaded and the frame is drawn again. */
 export async function drawComplete(surface: Surface, film: LoadedFilm, seconds: number): Promise<void> {
   drawFrame(surface, film, seconds);
   if (await film.media.loadFrames()) drawFrame(surface, film, seconds);

@@ -25,7 +25,7 @@ interface Size {
   height: number;
 }
 
-/** The theme's background in the size of the film's frames. A single color needs no bitmap. */
+/** The theme's background at the size of the film's frames. A single color needs no bitmap. */
 function groundOf(document: Document, size: Size): Picture | undefined {
   if (document.theme.background.length === 1) return;
   const { canvas, surface } = canvasFor(document, size);

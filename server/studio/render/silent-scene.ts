@@ -22,7 +22,7 @@ export function silentScene({ narration }: Pick<Scene, "narration">, at: number)
   );
 }
 
-/** The error for an audio file of a film that can't be heard. */
+/** The error for an audio-only render of a film without sound. */
 export const noSound = () =>
   new AppError("CONFLICT", "This film has no sound. Generate a voiceover or choose music, then render.");
 

@@ -20,9 +20,9 @@ import { drawStills } from "./stills.ts";
 
 /** The length of a thumbnail's shorter side, in pixels. */
 const lines = 270;
-/** How long a user waits for thumbnails at most, in milliseconds. */
+/** The maximum time that a user waits for thumbnails, in milliseconds. */
 const timeoutMs = 60_000;
-/** Players round times, so a frame that starts this share of a frame later counts as reached. */
+/** Players round times, so a frame that starts up to this fraction of a frame later counts as reached. */
 const tolerance = 0.01;
 
 /** Limits how many requests draw at a time, because each of them occupies a core. */
@@ -68,7 +68,7 @@ export function inputOf({ kind, status, input }: RenderRow): RenderInput {
 
 /**
  * The start of the frame that a player shows at a time, both in seconds from a finished render's start.
- * @throws AppError CONFLICT if the render has no frames, INVALID_INPUT if it ends before
+ * @throws AppError CONFLICT if the render has no frames, INVALID_INPUT if it ends before that time
  */
 export function frameAt(row: RenderRow, at: number): number {
   const input = inputOf(row);

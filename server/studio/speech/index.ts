@@ -63,7 +63,10 @@ function validate(
   throw new SpeechError("unknown_voice", `Unknown voice: ${id}`);
 }
 
-/** Creates a speaker with the installed and configured engines. A built-in one runs as a child, one text at a time. */
+/**
+ * Creates a speaker with the installed and configured engines. A built-in engine runs in a child process, one text at a
+ * time.
+ */
 export function createSpeaker(
   settings: HttpSettings & Pick<Env, "DATA_DIR">,
   log: Pick<Logger, "warn">,

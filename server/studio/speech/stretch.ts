@@ -1,8 +1,8 @@
 import { sample_rate } from "./engine.ts";
 
 /**
- * Half the length of a grain, which is the distance to the next grain, and how far away a grain is searched for, in
- * samples.
+ * Half a grain's length, which is also the distance between grains, and the distance within which the next grain is
+ * searched for, in samples.
  */
 const hop = Math.round(sample_rate * 0.012);
 const reach = Math.round(sample_rate * 0.006);

@@ -22,7 +22,7 @@ import { speakJob } from "./speak-job.ts";
 
 type SpokenFields = Pick<Voiceover, "segments" | "voice" | "speed">;
 
-/** Checks that a voice exists. @throws INVALID_INPUT if it doesn't, with a hint on how to install it if there is one */
+/** Checks that a voice exists. @throws INVALID_INPUT if it doesn't, with installation instructions if there are any */
 export function checkVoice(voice: string, { speaker }: Pick<WorkContext, "speaker">) {
   const voices = speaker.voices();
   if (voices.some(({ id }) => id === voice)) return;

@@ -35,7 +35,7 @@ function sentenceOf({ words = [], sentences = [] }: Segment, at: number) {
   return from === undefined ? undefined : { from, to: sentences[at + 1] ?? words.length };
 }
 
-/** What is to be said for a sentence of a segment, with the pauses and the emphasis inside it. */
+/** The text to speak for one sentence of a segment, with the pauses and the emphasis inside it. */
 export function sentenceText(segment: Segment, at: number): Spoken | undefined {
   const range = sentenceOf(segment, at);
   if (!range) return;

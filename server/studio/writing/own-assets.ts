@@ -52,7 +52,7 @@ export async function settleAssets(db: Db, owner_id: string, plan: Plan): Promis
   return { ...plan, scenes };
 }
 
-/** Removes pictures that the animation's owner didn't upload from a drawn scene. */
+/** Removes a drawn scene's pictures that the animation's owner didn't upload. */
 export async function withOwnAssets(db: Db, owner_id: string, scene: Scene): Promise<Scene> {
   const leaves = scene.elements.flatMap((one) => (one.type === "group" ? one.elements : [one]));
   const owned = await pictureIds(

@@ -41,7 +41,7 @@ export async function writePlan(writer: Writer, { isBuiltIn, ...deps }: PlanDeps
     ],
   });
   const plan = await deps.settle(value);
-  // The built-in model can also be the fallback of another one.
+  // The built-in model can also be another model's fallback.
   if (!isBuiltIn && model !== sketchModel) return reviewPlan(conversation, plan, deps);
   // The built-in model doesn't know which words to avoid.
   return { plan: deps.brand ? withoutAvoidedIn(plan, deps.brand.avoid) : plan };

@@ -57,7 +57,7 @@ function diffMiddle(a: string[], b: string[]): DiffLine[] {
   return [...lines, ...of("removed", a.slice(i)), ...of("added", b.slice(j))];
 }
 
-/** The lines of both versions in order, each with whether it was kept, removed or added. */
+/** The lines of both versions in order, each marked as kept, removed or added. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [a, b] = [linesOf(before), linesOf(after)];
   const start = commonStart(a, b);

@@ -55,7 +55,7 @@ async function rangeOf(url: string, range: string): Promise<Blob> {
 
 type Shape = NonNullable<FilmAsset["reel"]>;
 
-/** The frames of a video on the server. Its URL is signed and changes, but its path stays. */
+/** The frames of a video on the server. Their URL is signed and changes, but its path stays the same. */
 class Reel {
   url: string;
   readonly path: string;
@@ -175,7 +175,7 @@ const whole = (image: ImageBitmap): Picture => ({
   height: image.height,
 });
 
-/** Loads a poster. A video without one is drawn as missing until its first frame is there. */
+/** Loads a poster. A video without a poster is drawn as missing until its first frame has loaded. */
 async function posterOf(url: string | undefined): Promise<Picture | undefined> {
   if (!url) return undefined;
   const response = await fetch(url).catch(() => undefined);
@@ -185,8 +185,8 @@ async function posterOf(url: string | undefined): Promise<Picture | undefined> {
 }
 
 /**
- * Opens the videos of a film. A frame that isn't there yet is requested when it is drawn; until it arrives, the frame
- * before it or the video's poster is drawn in its place.
+ * Opens the videos of a film. A frame that hasn't loaded yet is requested when it is drawn; until it arrives, the
+ * last drawn frame or the video's poster is drawn in its place.
  */
 export async function openClips(
   assets: Record<string, FilmAsset>,
@@ -212,7 +212,7 @@ export async function openClips(
       if (!exact || isPlaying) request(reel, frame, isPlaying ? (step > shortStep ? step : 1) : 0, !exact);
       reel.asked = frame;
       if (exact) reel.drawn = frame;
-      // While it loads, a frame of the same second is a better stand-in than the poster.
+      // While the frame loads, a frame at most a second away is a better stand-in than the poster.
       const isNear = Math.abs(frame - reel.drawn) <= reel.shape.fps;
       const shown = exact ?? (isNear ? pictures.get(reel.key(reel.drawn)) : undefined);
       return shown ? whole(shown) : poster;

@@ -23,7 +23,7 @@ export const secondStep = {
   subtitle: t("Enter the code from your authenticator app, or use a backup code."),
 };
 
-// Only accounts with two-factor authentication need it.
+// Loaded on demand, because only accounts with two-factor authentication need this form.
 const Form = lazy(() => import("./second-factor-form").then((module) => ({ default: module.SecondFactor })));
 
 /** The second step of signing in. */

@@ -17,7 +17,7 @@ function axisTime(ms: number): string {
   return ms < 120_000 ? `${formatNumber(ms / 1000)} s` : t("{ms} min", { ms: formatNumber(ms / 60_000) });
 }
 
-/** The paths of a line, which has gaps where there are no successful calls, and of dots between two gaps. */
+/** The paths of a line, which has gaps where there are no successful calls, and of dots for values between two gaps. */
 function pathsOf(slots: Slot[], line: Line, end: number): { drawn: string; dots: string } {
   const paths = { drawn: "", dots: "" };
   for (const [at, { [line]: value }] of slots.entries()) {

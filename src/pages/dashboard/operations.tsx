@@ -100,7 +100,7 @@ function Upstreams({ upstreams }: { upstreams: State["upstreams"] }) {
   );
 }
 
-/** The job queues and the health of upstreams: the queues, and the upstreams' health. */
+/** The job queues and the upstreams' health. */
 export function Operations() {
   const { data, isError, refetch } = useQuery({
     queryKey: ["operations"],

@@ -3,7 +3,7 @@ import type { Spend } from "@contract/credits.ts";
 const dayMs = 86_400_000;
 /** The number of days whose average is the current pace. */
 const recentDays = 7;
-/** The number of days that are looked at if nothing was spent in the recent ones. */
+/** The number of days to average if nothing was spent in the recent ones. */
 export const spendDays = 30;
 
 /**

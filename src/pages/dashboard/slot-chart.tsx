@@ -37,7 +37,7 @@ export function SlotChart({
   /** Whether there is room for only half of the time labels. */
   isNarrow?: boolean;
   className?: string;
-  /** Draws the slots, with the hovered or focused one. */
+  /** Draws the slots. `shown` is the index of the hovered or focused slot. */
   children: (shown: number | undefined) => ReactNode;
 }) {
   const [focused, setFocused] = useState<number>();

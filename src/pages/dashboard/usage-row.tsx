@@ -24,7 +24,7 @@ export const readBy = (name: string | null, isOperator: boolean): By =>
     ? (name as By)
     : "model_name";
 
-/** The share of failed calls from which it is shown in red. */
+/** The share of failed calls at which the figure turns red. */
 const manyFailed = 0.05;
 const isNamed = (by: By) => by === "model_name" || by === "provider";
 const figure = "text-right tabular-nums";

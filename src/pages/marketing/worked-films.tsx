@@ -19,7 +19,7 @@ interface WorkedFilm {
   clip: string;
   poster: string;
   facts: { seconds: number; width: number; height: number };
-  /** What was changed after the first draft, besides the changes in words. */
+  /** What was changed after the first draft, apart from the changes that were requested in words. */
   choices: string[];
 }
 

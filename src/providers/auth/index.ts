@@ -17,7 +17,7 @@ async function active(): Promise<AuthProvider> {
 
 /**
  * Starts everything that the check of a stored session waits for. Clerk's sessions need Clerk's code first.
- * @returns when the user is known or can't be read
+ * @returns a promise that resolves when the user is known or can't be read
  */
 export async function prepareSession(): Promise<void> {
   active().catch(() => {});

@@ -21,7 +21,7 @@ const seconds = (value: unknown) =>
     ? `${Math.floor(value / 60)}:${String(Math.floor(value % 60)).padStart(2, "0")}`
     : undefined;
 
-/** An asset's details as text: its width and height, its duration and its file's size, as far as they are known. */
+/** An asset's details as text: its width and height, its duration and its file size, where known. */
 const factsOf = (row: AnyRow) => {
   const file = row.file as Media | null;
   const size = row.width && row.height ? `${row.width} × ${row.height}` : undefined;

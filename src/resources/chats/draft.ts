@@ -22,7 +22,7 @@ export const uploaded = "image/png,image/jpeg,image/gif,image/webp,application/p
 const isBinary = (text: string) => text.includes("\0") || text.includes("\ufffd");
 
 /**
- * Prepares a file: a picture or a PDF is uploaded, and a text is read.
+ * Prepares a file: a picture or a PDF is uploaded, and a text file is read.
  * @throws HttpError if the upload fails; Error with the reason if the file can't be attached
  */
 export async function attachmentOf(file: File): Promise<DraftAttachment> {

@@ -12,7 +12,7 @@ export type Message = Chat["messages"][number];
 /** What is being sent: a message, and for an edited one the message that it replaces. */
 export interface Sending {
   draft: Draft;
-  /** The chat's last message at the time of sending. Once that changes, the chat contains this message. */
+  /** The chat's last message at the time of sending. When it changes, the draft has become part of the chat. */
   last: string | undefined;
   edits?: string;
 }

@@ -12,7 +12,7 @@ const toEnd = () => scrollTo({ top: document.documentElement.scrollHeight });
 
 /**
  * Keeps the end of the page in view while the page grows, unless the user has scrolled up.
- * @returns whether the end is in view, and a function that goes there
+ * @returns whether the end is in view, and a function that scrolls to it
  */
 export function useFollowEnd() {
   const isFollowing = useRef(true);

@@ -69,7 +69,7 @@ export function transformOf({ x, y, box, scale, rotate }: Placed): string {
   return `translate(${x} ${y}) translate(${cx} ${cy}) rotate(${rotate}) scale(${scale}) translate(${-cx} ${-cy})`;
 }
 
-/** The upright box in the picture around an element as it is drawn. */
+/** An element's axis-aligned bounding box in the picture, as drawn. */
 export function boundsOf({ x, y, box, scale, rotate }: Placed): Box {
   const turn = (rotate * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];

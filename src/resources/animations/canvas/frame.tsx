@@ -61,7 +61,7 @@ const cursorOf = ({ x, y }: Handle) =>
 interface KnobsProps {
   placed: Placed;
   unit: number;
-  /** `at` is the handle's place in the element's own coordinates. */
+  /** `at` is the handle's position in the element's own coordinates. */
   onHandle: (event: PointerEvent<SVGElement>, handle: Handle, at: Point) => void;
   onEnd: (event: PointerEvent<SVGElement>, end: "start" | "end") => void;
   onMove: (event: PointerEvent<SVGElement>) => void;

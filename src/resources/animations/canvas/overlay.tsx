@@ -43,7 +43,7 @@ function Editing({ time }: { time: number }) {
   // At a scene boundary, the picture can still show the previous scene.
   const isOn = shot && local >= -1e-6 && local <= shot.duration + 1e-6;
   const placed = isOn ? placedIn(film, shot, Math.min(local, shot.duration)) : [];
-  // A locked element lets clicks and frames through to what is below it.
+  // A locked element ignores clicks and the selection marquee, so elements under it can be selected.
   const free = placed.filter(({ element }) => !element.locked);
   const chosen = placed.filter(({ at }) => selection.includes(at));
   const only = selection.length === 1 ? chosen[0] : undefined;

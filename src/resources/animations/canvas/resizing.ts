@@ -69,7 +69,7 @@ const ratioOf = ({ w, h }: Box, reach: Point) =>
 
 const valid = (element: Element) => Element.safeParse(element).data;
 
-/** The element with its new lengths, at its old place. */
+/** The element with its new dimensions, in its old position. */
 function stretched(placed: Placed, handle: Handle, reach: Point, keepRatio: boolean): Element {
   const { element, box } = placed;
   const isCorner = handle.x !== 0 && handle.y !== 0;

@@ -18,7 +18,7 @@ interface Props {
 const longest = 1000;
 
 /**
- * Edits a text in its place in the picture. The picture shows the text as it is typed, so the field shows only the
+ * Edits a text in place, over the picture. The picture shows the text as it is typed, so the field shows only the
  * caret and the selected part.
  */
 export function TextEditor({ film, placed, element, onChange, onDone }: Props) {
@@ -27,7 +27,7 @@ export function TextEditor({ film, placed, element, onChange, onDone }: Props) {
   const { size, weight, family } = faceOf(element, fontsOf(film));
   const { box } = placed;
   const align = element.align ?? "left";
-  // Room for a line that is still being typed, on the sides that the text grows to.
+  // Room for a line that is still being typed, on the sides toward which the text grows.
   const spare = element.w === undefined ? film.width / 2 : Math.max(0, element.w - box.w);
   const before = align === "left" ? 0 : align === "center" ? spare / 2 : spare;
   useEffect(() => field.current?.select(), []);

@@ -37,7 +37,7 @@ function useRevision(id: string, enabled: boolean) {
   });
 }
 
-/** Shows an earlier version next to the current one, with what changed in words, and restores it. */
+/** Shows an earlier version next to the current one, describes the changes in words, and can restore it. */
 export function CompareDialog({ revision, trigger }: { revision: string; trigger: ReactNode }) {
   const { canEdit } = useStudio();
   const [open, setOpen] = useState(false);

@@ -65,7 +65,7 @@ export function filmWords(difference: FilmDifference): string {
   }
 }
 
-/** Words about a single element by its name, or about several by their number. */
+/** Describes a change to one element by its name, or to several elements by their number. */
 const oneOrMany = (
   elements: readonly Element[],
   one: (name: string) => string,

@@ -4,7 +4,7 @@ import { t } from "@/i18n/t";
 import { prepareClip } from "./prepare-clips";
 import { useStudio } from "./studio-context";
 
-/** The film's videos that the preview can't show, either yet or at all. */
+/** The film's videos that the preview can't show yet, or can't show at all. */
 export function ClipNotes() {
   const { assets, canEdit } = useStudio();
   const waiting = Object.entries(assets).filter(([, { kind, reel }]) => kind === "video" && !reel);

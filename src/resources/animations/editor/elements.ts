@@ -12,7 +12,7 @@ import { shiftedAt } from "./keyframes";
 /** An edit to a scene's elements. The functions below take the elements' indices. */
 type Edit = (content: Content) => Content;
 
-/** Moves elements in the picture. Those with a keyframe `seconds` after the scene's start are moved there only. */
+/** Moves elements in the picture. If one has a keyframe `seconds` after the scene's start, only that keyframe moves. */
 export const moveElements = (
   id: string,
   chosen: readonly number[],

@@ -106,7 +106,7 @@ export function useStudioNow(): () => Studio {
   return useCallback(() => store.current, [store]);
 }
 
-/** A view of the store that notes what is read, and a snapshot that changes whenever any of that has changed. */
+/** A view of the store that notes what is read, and a snapshot that changes whenever a read value changes. */
 function track(store: StudioStore) {
   const read = new Set<keyof Studio>();
   let seen = store.current;

@@ -138,7 +138,7 @@ function Editor({ page, record, voice, canEdit }: EditorProps) {
     if (first) player.current?.show(first.duration * settledShare, 0);
   }, []);
 
-  // Must follow the effect above, because it can show the moment of the comment in the URL.
+  // Called after the effect above, because the review can seek to the moment of the comment in the URL.
   const review = useReview({ id: record.id, timeline, showMoment, showTab: () => setTab("comments") });
 
   const count = scene.elements.length;

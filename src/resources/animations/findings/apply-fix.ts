@@ -54,8 +54,8 @@ export function applyAll(studio: Editing, { document, visuals }: Fixed): boolean
 }
 
 /**
- * The label of the field to focus, by the place of the fix. In a visual or an element, the field says what a number
- * counts.
+ * The label of the field to focus, by where the fix is made. In a visual or an element, it is the field for a number's
+ * unit.
  */
 const labels = {
   visual: t("Label"),

@@ -131,7 +131,7 @@ function ElementTypes({
   });
 }
 
-/** Elements whose asset is made now. */
+/** Menu items that create an element's asset instead of using an existing one. */
 function MadeElements({ onMake }: { onMake: (made: Made) => void }) {
   const full = useVideoLack();
   return (

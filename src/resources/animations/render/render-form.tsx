@@ -40,7 +40,7 @@ const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
 
 interface Props {
   onDone: () => void;
-  /** Offers copies in other shapes; missing for those who may not make any. */
+  /** Offers copies in other shapes; undefined if the user may not make copies. */
   onShapes: (() => void) | undefined;
 }
 

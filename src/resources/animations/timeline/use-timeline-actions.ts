@@ -31,7 +31,7 @@ export function useTimelineActions() {
         // Shows the start of the second part, and selects it.
         requestAnimationFrame(() => seek(time));
       },
-      /** Adds a keyframe to the selected elements, which are then moved at this moment only. */
+      /** Adds a keyframe to the selected elements, so that moving them changes only this moment. */
       addKeyframe() {
         const { scene, selection, timeline, index, now, editFilm } = studio();
         const shot = timeline.shots[index];

@@ -9,7 +9,7 @@ interface Props {
   size: string;
   /** The color until the preview has loaded. */
   background: string | undefined;
-  /** The preview, which loads when the card is near. */
+  /** The preview, which loads when the user scrolls near the card. */
   children: ReactNode;
   /** Further actions. */
   menu?: ReactNode;

@@ -7,7 +7,7 @@ import { ChoiceField, type FieldProps } from "./simple-fields";
 
 const custom = "custom";
 
-/** Curves close to the named easings, with which drawing begins. Elastic and bouncing ones have no such curve. */
+/** Curves close to the named easings, as starting points for drawing. Elastic and bouncing easings have none. */
 const curves: Partial<Record<string, Curve>> = {
   linear: [0.25, 0.25, 0.75, 0.75],
   "in-cubic": [0.32, 0, 0.67, 0],

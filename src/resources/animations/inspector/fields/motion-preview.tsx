@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A dot that moves along the curve once after each change, and where it is at ten equal steps of time. For users who
- * prefer reduced motion, only the steps are shown.
+ * A dot that moves along the curve once after each change, and marks at its positions at ten equal time steps. For
+ * users who prefer reduced motion, only the marks are shown.
  */
 export function MotionPreview({ curve, waits }: Props) {
   const dot = useRef<HTMLSpanElement>(null);
