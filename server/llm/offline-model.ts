@@ -64,7 +64,7 @@ function storyboard(prompt: string): string {
 /** The response text: an explanation of this model, followed by a storyboard of the message. */
 function reply(prompt: string): string {
   const what =
-    "I am scenewright/sketch-1: a set of rules that works without a network, not a language model. " +
+    "I'm scenewright/sketch-1, a set of rules and not a language model. I work without a network. " +
     "I can turn text into a storyboard.";
   const more = "For real answers, connect a language model: see /documentation/gateway.";
   const words = prompt.split(/\s+/).filter(Boolean).length;

@@ -82,7 +82,9 @@ export function createNotificationJob(env: Env, services: Pick<Services, "db" | 
     },
     async recover() {
       const onDue = () =>
-        void sendEmails().catch((err) => log.warn({ err }, "Notification emails will be sent later"));
+        void sendEmails().catch((err) =>
+          log.warn({ err }, "Notification emails couldn't be sent. They will be retried."),
+        );
       if (!isListening) await database.listen(emailChannel, onDue);
       isListening = true;
       await sendEmails();

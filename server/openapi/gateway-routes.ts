@@ -106,7 +106,7 @@ export const gatewayRoutes: RouteDeclaration[] = [
       method === "generateContent" ? "Generate content" : "Generate content as a stream",
       contents,
       {
-        description: "A response in Google's format, or a stream of its parts",
+        description: "A response in Google's format, or a stream of chunks",
         schema: method === "generateContent" ? generated : z.array(generated),
       },
       "gemini",

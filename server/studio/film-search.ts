@@ -3,7 +3,7 @@ import type { Db } from "../db/client.ts";
 import { animations as table } from "../db/schema.ts";
 import { cutAround, textQuery, wordsOf } from "../text-query.ts";
 
-/** Scripts without spaces between words, which the text index doesn't split into words, and without capitals. */
+/** Scripts without letter case and without spaces between words, so the text index can't split them into words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 

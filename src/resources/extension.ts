@@ -94,7 +94,7 @@ export const defineOverrides = <R extends Resource>(overrides: Overrides<Row<R>>
 
 type PageName = "list" | "show" | "create" | "edit";
 
-/** How the console presents a resource. Every other file in this folder can export an extension, named `extension`. */
+/** How the console presents a resource. Any other file in this folder can export an extension, named `extension`. */
 export interface ResourceExtension {
   icon: LucideIcon;
   /** Pages that replace the generated ones, each loaded when it is opened. */

@@ -42,7 +42,7 @@ const diskSpace: Check = {
   async run({ env: { DATA_DIR } }) {
     const { bavail, bsize, ffree, files } = await statfs(DATA_DIR);
     const free = Math.floor((bavail * bsize) / megabyte);
-    const remedy = `Free up space on the disk that holds ${DATA_DIR}, or move the folder to a larger disk. LLM_BODY_DAYS and LLM_LOG_DAYS shorten the log.`;
+    const remedy = `Free up space on the disk that holds ${DATA_DIR}, or move the folder to a larger disk. To keep the log for less time, set LLM_BODY_DAYS and LLM_LOG_DAYS.`;
     if (files > 0 && ffree === 0)
       return [error(`The disk that holds ${DATA_DIR} has no inodes left.`, remedy)];
     if (free < least) return [error(`Only ${free} MB is free on the disk that holds ${DATA_DIR}.`, remedy)];

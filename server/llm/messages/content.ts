@@ -32,7 +32,8 @@ function imageParts(block: unknown, at: string): FullPart[] {
 }
 
 /**
- * Translates a document: text and content blocks to text after its title and context, and any other document to a file.
+ * Translates a document: text and content blocks become text, preceded by the title and context. Any other document
+ * becomes a file.
  */
 function documentParts(block: unknown, at: string): FullPart[] {
   const { title, context, source } = parsed(document, block, at);

@@ -55,7 +55,7 @@ function Cost({ group: { cost, unknown_costs: unknown } }: { group: UsageGroup }
     <span title={t("Excludes {requests} with no known price", { requests })}>
       {dollars(cost)}
       <span aria-hidden>+</span>
-      <span className="sr-only">{`, ${t("without {requests} that have no price", { requests })}`}</span>
+      <span className="sr-only">{`, ${t("excluding {requests} with no known price", { requests })}`}</span>
     </span>
   );
 }

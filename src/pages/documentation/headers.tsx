@@ -26,7 +26,7 @@ const reads: [path: string, text: string][] = [
   [
     "/v1/models",
     t(
-      "The models that the key can call, each with its context length, output limit, modalities, other names, and prices in US dollars per token. Append a model's name to read only that model.",
+      "The models that the key can call, each with its context length, output limit, modalities, aliases, and prices in US dollars per token. Append a model's name to read only that model.",
     ),
   ],
   ["/v1/key", t("The key's name, scopes, expiration date, limits and usage, in credits")],

@@ -16,7 +16,7 @@ export function ShapeNote({ preset, chosen, size, onShapes }: Props) {
   if (!preset?.size || preset.size === size || !isChosen(preset, chosen)) return null;
   return (
     <p role="status" className="text-muted-foreground text-sm">
-      {t("{name}: films are shown in {wanted}. This film is {size}.", {
+      {t("For {name}, use {wanted}. This film is {size}.", {
         name: preset.name,
         wanted: preset.size,
         size,
