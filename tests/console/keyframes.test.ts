@@ -60,3 +60,25 @@ it("scales an element at one of its keyframes, and keeps its scale at the others
   const again = scaledAt(grown, 0, 1.5, 0, 0);
   expect(scales(again, 1, 3)).toEqual([1.5, 2]);
 });
+
+it("changes an element only at one keyframe, even if the others set other properties", () => {
+  const fading = Element.parse({
+    ...box,
+    keyframes: [
+      { at: 3, opacity: 1 },
+      { at: 1, opacity: 0.5 },
+    ],
+  });
+  const moved = shiftedAt(fading, 40, 0, 3);
+  expect([placeAt(moved, 1), placeAt(moved, 3)]).toEqual([
+    [100, 50],
+    [140, 50],
+  ]);
+  const grown = scaledAt(fading, 1, 2, -5, -5);
+  expect([placeAt(grown, 1), placeAt(grown, 3)]).toEqual([
+    [95, 45],
+    [100, 50],
+  ]);
+  // An element that gets very small can still be seen and enlarged.
+  expect(stateOf(scaledAt(grown, 1, 1e-6, 0, 0), 1, 10, 1080)).toMatchObject({ scale: 0.001 });
+});

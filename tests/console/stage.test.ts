@@ -131,6 +131,25 @@ it("resizing at a keyframe scales the element only there, around the opposite co
   );
 });
 
+it("an element at a keyframe gets neither invisible nor larger than the schema allows", () => {
+  let one: Element = Element.parse({
+    type: "rect",
+    x: 100,
+    y: 100,
+    w: 300,
+    h: 200,
+    keyframes: [{ at: 5, x: 100 }],
+  });
+  const drag = (to: number) => {
+    one = resized(placeAt(one, 5), { x: 1, y: 1 }, { x: to, y: to }, fonts, false)!;
+    return one.keyframes![0]!.scale!;
+  };
+  for (let turn = 0; turn < 4; turn++) expect(drag(-9000) * 300).toBeGreaterThanOrEqual(7.8);
+  for (let turn = 0; turn < 4; turn++) drag(90_000);
+  expect(drag(90_000)).toBeLessThanOrEqual(20);
+  expect(drag(90_000)).toBeGreaterThan(19.5);
+});
+
 it("a corner follows the pointer, and Shift keeps the proportions of a box", () => {
   const rect = place(Element.parse({ type: "rect", x: 100, y: 100, w: 300, h: 200 }));
   const corner: Handle = { x: 1, y: 1 };

@@ -39,7 +39,7 @@ describe("a curve's progress", () => {
           for (const y2 of heights)
             for (const t of shares) {
               const [x, y] = pointAt([x1, y1, x2, y2], t);
-              // Where the curve is vertical, one time has almost any progress, so its points aren't checked.
+              // Where the curve is almost vertical, rounding decides the progress, so it isn't compared.
               const isUpright = x1 === 1 && x2 === 0 && Math.abs(t - 0.5) < 0.02;
               if (!isUpright) expect(progressOf([x1, y1, x2, y2], x)).toBeCloseTo(y, 6);
             }

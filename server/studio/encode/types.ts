@@ -89,7 +89,7 @@ export interface RenderOptions {
 
 export interface ProbedStream {
   type: "video" | "audio";
-  /** FFmpeg's name for the codec: h264, aac, vp9, opus, gif, mp3, pcm_s16le. */
+  /** FFmpeg's name for the codec: h264, av1, aac, vp9, opus, gif, mp3, pcm_s16le. */
   codec: string;
   /** In seconds. */
   duration: number;

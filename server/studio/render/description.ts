@@ -17,7 +17,10 @@ function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Makes a chapter of each scene with a title. A scene that is too short becomes part of the previous chapter. */
+/**
+ * Makes chapters that begin with the scenes that have a title; the first scene always begins one. A scene begins none if
+ * the chapter before it or the rest of the film would be too short.
+ */
 function chapters(input: RenderInput, title: string): string[] {
   const { from, to } = renderRange(input);
   const length = to - from;

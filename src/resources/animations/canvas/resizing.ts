@@ -43,13 +43,14 @@ export const handlesOf = ({ element, keyframe }: Placed): Handle[] => [
   ...(keyframe < 0 && isBox(element) ? ends : []),
 ];
 
-/** Whether an element is resized by its two ends instead. */
+/** Whether an element is resized by its two ends instead. They are where its own values say only if it doesn't move. */
 export const hasEnds = (placed: Placed): placed is Placed & { element: { x2: number; y2: number } } => {
-  const { element, keyframe } = placed;
-  return "x2" in element && keyframe < 0 && !element.rotate && (element.scale ?? 1) === 1;
+  const { element } = placed;
+  return "x2" in element && !element.keyframes?.length && !element.rotate && (element.scale ?? 1) === 1;
 };
 
 const least = 8;
+const largestScale = 20;
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Where a point of a box is in the picture, if the element is at `place`. */
@@ -63,9 +64,15 @@ export function inPicture(point: Point, box: Box, place: Point, { scale, rotate 
   };
 }
 
-/** The ratio by which a box grows if its corner is dragged to `reach`, as seen from the opposite corner. */
-const ratioOf = ({ w, h }: Box, reach: Point) =>
-  Math.max(least / Math.max(w, h, least), (reach.x * w + reach.y * h) / (w ** 2 + h ** 2 || 1));
+/**
+ * The ratio by which a box grows if its corner is dragged to `reach`, as seen from the opposite corner. `scale` is the
+ * scale at which the box is shown.
+ */
+const ratioOf = ({ w, h }: Box, reach: Point, scale = 1) =>
+  Math.max(
+    Math.min(1, least / (Math.max(w, h, least) * scale)),
+    (reach.x * w + reach.y * h) / (w ** 2 + h ** 2 || 1),
+  );
 
 const valid = (element: Element) => Element.safeParse(element).data;
 
@@ -90,7 +97,7 @@ function stretched(placed: Placed, handle: Handle, reach: Point, keepRatio: bool
 /**
  * Resizes an element so that a handle of its frame follows the pointer, while the opposite side or corner stays where
  * it is. Boxes change their proportions, unless `keepRatio`; everything else is scaled, with its text. At a keyframe,
- * only the keyframe's scale and position change.
+ * only the keyframe's scale and position change, and other keyframes keep the ones they show.
  * @returns undefined if the element can't be that large or small
  */
 export function resized(
@@ -113,7 +120,7 @@ export function resized(
     y: (dx * Math.sin(turn) + dy * Math.cos(turn)) * handle.y,
   };
   if (placed.keyframe >= 0) {
-    const ratio = ratioOf(box, reach);
+    const ratio = Math.min(ratioOf(box, reach, scale), largestScale / scale);
     const center = inPicture({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, box, placed, placed);
     const [byX, byY] = [(center.x - fixed.x) * (ratio - 1), (center.y - fixed.y) * (ratio - 1)];
     return valid(scaledAt(placed.element, placed.keyframe, ratio, byX, byY));

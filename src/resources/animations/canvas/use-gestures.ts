@@ -47,7 +47,7 @@ interface Tap {
   at: number;
 }
 type Target = Move | Resize | End | Marquee | Tap;
-type Gesture = Target & { screen: Point; moving: boolean };
+type Gesture = Target & { screen: Point; moving: boolean; since: number };
 
 /** Selecting, moving and resizing elements with the pointer. Coordinates are in pixels of the picture. */
 export function useGestures(camera: RefObject<SVGGElement | null>, placed: readonly Placed[]) {
@@ -62,7 +62,8 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
   const begin = (event: PointerEvent<SVGElement>, next: Target) => {
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    gesture.current = { ...next, screen: { x: event.clientX, y: event.clientY }, moving: false };
+    const screen = { x: event.clientX, y: event.clientY };
+    gesture.current = { ...next, screen, moving: false, since: event.timeStamp };
   };
 
   const press = (event: PointerEvent<SVGElement>, at: number) => {
@@ -120,14 +121,15 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     if (byX === 0 && byY === 0) return;
     held.moved = next;
     const seconds = now() - (timeline.shots[index]?.start ?? 0);
-    editFilm(moveElements(scene.id, chosen, byX, byY, seconds), `drag ${scene.id} ${chosen}`);
+    editFilm(moveElements(scene.id, chosen, byX, byY, seconds), `drag ${scene.id} ${chosen} ${held.since}`);
   };
 
-  const replace = (at: number, element: Element | undefined) => {
+  /** Replaces an element. What happens in one gesture is undone in one step. */
+  const replace = (at: number, element: Element | undefined, { since }: Gesture) => {
     if (element)
       editFilm(
         changeElement(scene.id, at, () => element),
-        `resize ${scene.id} ${at}`,
+        `resize ${scene.id} ${at} ${since}`,
       );
   };
 
@@ -139,11 +141,11 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     const to = pointOf(event);
     if (held.kind === "tap") return;
     if (held.kind === "move") moveTo(held, to, event.ctrlKey || event.metaKey);
-    else if (held.kind === "end") replace(held.at, withEnd(held.element, held.end, to, event.shiftKey));
+    else if (held.kind === "end") replace(held.at, withEnd(held.element, held.end, to, event.shiftKey), held);
     else if (held.kind === "resize") {
       const { placed: one, handle, grip } = held;
       const pointer = { x: to.x - grip.x, y: to.y - grip.y };
-      replace(one.at, resized(one, handle, pointer, fontsOf(film), event.shiftKey));
+      replace(one.at, resized(one, handle, pointer, fontsOf(film), event.shiftKey), held);
     } else {
       const { from, before } = held;
       const box = {

@@ -71,10 +71,18 @@ export function movedKeyframe<E extends Element>(
   return { ...element, keyframes: keys.with(index, { ...key, at: rounded(at) }) };
 }
 
-const withValues = <E extends Element>(element: E, index: number, values: Partial<Keyframe>): E => ({
-  ...element,
-  keyframes: element.keyframes!.with(index, { ...element.keyframes![index]!, ...values }),
-});
+/**
+ * Sets values at a keyframe, given by its index in the element's list. If one of them wasn't animated before, the other
+ * keyframes record the element's own value, so that it changes only around this keyframe. An only keyframe applies to the
+ * whole scene.
+ */
+function withValues<E extends Element>(element: E, index: number, values: Partial<Record<Name, number>>): E {
+  const keys = element.keyframes!;
+  const fresh = names.filter((name) => name in values && keys.every((key) => key[name] === undefined));
+  const own = Object.fromEntries(fresh.map((name) => [name, element[name] ?? resting[name]]));
+  const changed = keys.map((key, at) => ({ ...own, ...key, ...(at === index ? values : {}) }));
+  return { ...element, keyframes: changed };
+}
 
 const placeAt = (element: Element, dx: number, dy: number, seconds: number) => ({
   x: Math.round(valueAt(element, "x", seconds) + dx),
@@ -87,11 +95,7 @@ export function shiftedAt<E extends Element>(element: E, dx: number, dy: number,
   return index < 0 ? shifted(element, dx, dy) : withValues(element, index, placeAt(element, dx, dy, seconds));
 }
 
-/**
- * Scales and moves an element at one of its keyframes. If its scale was not animated before, the other keyframes record
- * the scale that they had, so that the element changes only around this one.
- * @param index the keyframe's index in the element's list
- */
+/** Scales and moves an element at one of its keyframes, given by its index in the element's list. */
 export function scaledAt<E extends Element>(
   element: E,
   index: number,
@@ -99,11 +103,7 @@ export function scaledAt<E extends Element>(
   dx: number,
   dy: number,
 ): E {
-  const keys = element.keyframes!;
-  const { at } = keys[index]!;
+  const { at } = element.keyframes![index]!;
   const scale = Math.round(valueAt(element, "scale", at) * ratio * 1000) / 1000;
-  const values = { ...placeAt(element, dx, dy, at), scale };
-  if (keys.some((key) => key.scale !== undefined)) return withValues(element, index, values);
-  const before = element.scale ?? resting.scale;
-  return withValues({ ...element, keyframes: keys.map((key) => ({ ...key, scale: before })) }, index, values);
+  return withValues(element, index, { ...placeAt(element, dx, dy, at), scale: Math.max(0.001, scale) });
 }
