@@ -93,6 +93,27 @@ test("plays a film's sound and offers its description", async ({ page, person: {
   expect(await findings(page)).toEqual([]);
 });
 
+test("plays an AV1 video, and says if the browser can't", async ({ page, person: { token } }) => {
+  const video = await order(token, await makeFilm(token), {
+    kind: "Video",
+    format: "av1",
+    lines: 360,
+    to: 1,
+  });
+  await page.goto(`/renders/${video}`);
+  await expect(heading(page)).toContainText("succeeded", { timeout: 120_000 });
+  const player = page.locator("video");
+  await expect.poll(() => player.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
+  expect(await player.evaluate((one: HTMLVideoElement) => one.error)).toBeNull();
+  await expect(page.getByText("This browser can't play AV1 videos.")).toHaveCount(0);
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = () => "";
+  });
+  await page.reload();
+  await expect(page.getByText("This browser can't play AV1 videos.")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
 test("chooses a thumbnail from suggested frames, or the player's", async ({ page, person: { token } }) => {
   const video = await order(token, await makeFilm(token), { kind: "Video", format: "webm", lines: 360 });
   await page.goto(`/renders/${video}`);

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { type Ref, useState } from "react";
 import { nameOfLanguage } from "@/i18n/language-name";
 import { t } from "@/i18n/t";
+import { canPlay } from "@/lib/can-play";
 
 interface Props {
   film: SharedFilm;
@@ -67,7 +68,9 @@ export function FilmPlayer({ film, ref, onError, onTime, className }: Props) {
           role="alert"
           className="absolute inset-x-0 top-0 rounded-t-lg bg-black/75 p-3 text-center text-sm text-white"
         >
-          {t("The film can't be played right now. Reload the page to try again.")}
+          {canPlay(format)
+            ? t("The film can't be played right now. Reload the page to try again.")
+            : t("This browser can't play AV1 videos. Open this page in another browser.")}
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { nameOfLanguage } from "@/i18n/language-name";
 import { t } from "@/i18n/t";
+import { canPlay } from "@/lib/can-play";
 import { CaptionFiles } from "./caption-files";
 import type { Render } from "./progress-estimate";
 import { ThumbnailDialog } from "./thumbnail/thumbnail-dialog";
@@ -48,6 +49,11 @@ function Film({ render }: { render: Render }) {
           <Translation key={one.language} track={one} />
         ))}
       </video>
+      {!canPlay(render.format) && (
+        <p role="status" className="text-muted-foreground text-sm">
+          {t("This browser can't play AV1 videos. Use another browser, or download the film.")}
+        </p>
+      )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <ThumbnailDialog render={render} video={video} />
         <CaptionFiles render={render} text={text} />

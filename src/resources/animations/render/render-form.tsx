@@ -189,7 +189,9 @@ export function OrderForm({ onDone, onShapes }: Props) {
       </div>
       {format === "av1" && (
         <p className="text-muted-foreground text-xs">
-          {t("An MP4 file that is about 40% smaller than with H.264. Some older devices can't play AV1.")}
+          {t(
+            "An MP4 file about 40% smaller than with H.264. Devices without an AV1 decoder, such as iPhones before the 15 Pro, can't play it.",
+          )}
         </p>
       )}
       <OrderFacts kind={kind} format={format} size={size} length={length} />

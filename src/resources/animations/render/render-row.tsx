@@ -8,6 +8,7 @@ import type { BadgeVariant } from "@/components/ui/badge-variants";
 import { Button } from "@/components/ui/button";
 import { midSentence } from "@/i18n/language";
 import { t } from "@/i18n/t";
+import { canPlay } from "@/lib/can-play";
 import { formatAgo, formatBytes } from "@/lib/format";
 import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
@@ -88,7 +89,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
           )}
         </div>
         <div className="flex shrink-0 items-center gap-1">
-          {file?.url && (kind === "Audio" || (kind === "Video" && format !== "gif")) && (
+          {file?.url && (kind === "Audio" || (kind === "Video" && format !== "gif" && canPlay(format))) && (
             <Button
               variant="ghost"
               size="icon-sm"
