@@ -100,7 +100,7 @@ const i18nProvider: I18nProvider = {
 
 export function Console() {
   const pageKey = usePageKey();
-  // The page's own data is on its way by then.
+  // When this effect runs, the page's own data has already been requested.
   useEffect(() => void warmUpFormats(), []);
   // The session has usually been fetched while this code loaded. Then the page appears with the frame, before Refine has
   // checked the session again.

@@ -36,7 +36,7 @@ export const usageOnly = ({ id, object, created, model }: Chunk): Chunk => ({
   ...{ id, object: chunkObject(object), created, model, choices: [] },
 });
 
-/** Adds the usage to a chunk: as reported by the upstream, or else with the counted tokens, and with the cost. */
+/** Adds the cost and the usage to a chunk. Usage that the upstream doesn't report is counted. */
 export const withBill = (chunk: Chunk, bill: Bill): Chunk => ({
   ...chunk,
   usage: { ...(chunk.usage ?? counted(bill)), ...costFields(bill) },

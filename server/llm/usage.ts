@@ -55,8 +55,8 @@ export interface ReportedUsage {
   server_tool_use?: { web_search_requests?: unknown; other_requests?: unknown } | null;
   service_tier?: unknown;
   /**
-   * The cost that OpenRouter reports. If OpenRouter used a provider key stored with it (`is_byok`), it is only
-   * OpenRouter's fee.
+   * The cost that OpenRouter reports. For a call with a provider key stored at OpenRouter
+   * (`is_byok`), the cost is only OpenRouter's fee.
    */
   cost?: unknown;
   is_byok?: unknown;

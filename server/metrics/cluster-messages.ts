@@ -20,7 +20,7 @@ export interface SumMessage {
   metrics: "sum";
   id: number;
 }
-/** The response to a `SumMessage`; without a text if the metrics couldn't be read. */
+/** The response to a `SumMessage`; `text` is missing if the metrics couldn't be read. */
 export interface TextMessage {
   metrics: "text";
   id: number;

@@ -11,7 +11,7 @@ import type { RequestContext } from "../request-context.ts";
 
 type ChatRow = typeof table.$inferSelect;
 
-/** The changes of a verb whose work has already changed the record: none, but the response has its latest state. */
+/** An update that changes nothing, so that the response has the latest state of a record that was already changed. */
 const latest = () => ({ set: { current_message_id: sql`${table.current_message_id}` } });
 
 /** Starts a turn, and waits for the answer unless the caller asked for a stream. */
@@ -81,7 +81,7 @@ export const chats = defineHooks(resources.chats, table, {
       const { id } = await findMessage(db, row.id, message_id);
       return { set: { current_message_id: await newestLeaf(db, row.id, id) } };
     },
-    /** Creates a link to the branch that is shown, or makes the existing link show it as it is now. */
+    /** Creates a link to the branch that is shown, or points the existing link to its latest message. */
     async share({ id, current_message_id, shared_at }, _body, { db, session }) {
       if (session.impersonator)
         throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");

@@ -13,7 +13,7 @@ const tolerance = 1e-6;
 const oneLine = (text: string | undefined) =>
   text?.replace(/\s+/g, " ").trim().slice(0, longestTitle).toWellFormed() || null;
 
-/** The scenes that a film shows. Their titles are words in the picture: narrations and plans stay private. */
+/** The scenes that a film shows. Their titles come from text in the picture; narrations and plans stay private. */
 export function chaptersOf(input: RenderInput): SharedFilm["chapters"] {
   const { timeline, from, to } = renderRange(input);
   return timeline.shots

@@ -16,7 +16,7 @@ function* ancestors({ node }: HtmlBlock): Generator<HtmlNode> {
 
 const ownLength = ({ text, linked }: HtmlBlock) => Math.max(0, text.length - linked);
 
-/** How much text that isn't a link each element has. */
+/** The amount of text outside links in each element, in characters. */
 function sizesOf(blocks: readonly HtmlBlock[]): Map<HtmlNode, number> {
   const sizes = new Map<HtmlNode, number>();
   for (const block of blocks)

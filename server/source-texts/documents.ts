@@ -6,7 +6,7 @@ import type { Read } from "./lines.ts";
 
 const patience = 15_000;
 
-/** The processes that open documents and web pages from outside. PDFs have similar ones. */
+/** The processes that open untrusted documents and web pages. PDFs have a separate pool. */
 const children = createProcessPool({
   entry: new URL("./child.ts", import.meta.url),
   name: "The process that reads documents",

@@ -2,7 +2,7 @@ import { mostCounted } from "../../contract/source-texts.ts";
 
 /**
  * Makes a text from outside suitable for storage and review: without control characters and marks that change the
- * direction of text, and with at most one empty line between paragraphs. Its end is left out if it is very long.
+ * direction of text, and with at most one empty line between paragraphs. A very long text is cut off.
  */
 export const tidy = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 import { broken, Refused } from "./refused.ts";
 
-/** What is called for each part of an XML document. Names have no prefix, except those of attributes. */
+/** The callbacks for the parts of an XML document. Names have no prefix, except those of attributes. */
 export interface XmlHandler {
   open?(name: string, attributes: ReadonlyMap<string, string>): void;
   close?(name: string): void;

@@ -101,7 +101,7 @@ export async function warmUpFormats() {
   formatTime(new Date(0).toISOString());
 }
 
-// Not created with this module, because it might be the page's first formatter.
+// Created on first use rather than when the module loads, because it might be the page's first formatter.
 let relativeTime: Intl.RelativeTimeFormat | undefined;
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

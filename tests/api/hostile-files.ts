@@ -18,7 +18,7 @@ export interface Hostile {
   to: Endpoint;
   make(): Buffer | string;
   status: number;
-  /** The response's message, which tells the user what to do, or what a harmless file becomes. */
+  /** Matches the message, which tells the user what to do. For a harmless file, matches what was read from it. */
   says: RegExp;
 }
 

@@ -53,7 +53,7 @@ it("a seeded log has all of its indexes, texts and usage, and more rows can be a
   expect(months.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
   expect(await rowCount()).toBe(1500);
   expect(await totalOf("q=films")).not.toBe("0");
-  // If the running server counts at the same time, it counts the rest a few seconds later.
+  // If the server counts calls during the seeding, it counts the rest a few seconds later.
   await expect.poll(callsCounted).toBe(1500);
 
   await seed(300);

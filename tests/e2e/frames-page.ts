@@ -14,7 +14,7 @@ export interface Shot {
   assets?: Record<string, FilmAsset>;
 }
 
-/** How many times a film is drawn, at most, while the frames of its videos load, and the pause between, in ms. */
+/** How many times a film is drawn, at most, while the frames of its videos load, and the pause after each, in ms. */
 const rounds = { count: 12, pause: 150 };
 
 /** Draws one frame as the player does and returns its pixels. */

@@ -18,7 +18,7 @@ export const textIn = (language: Language, text: string): string =>
 /** Names in the example data that are also words in the catalog. */
 const exampleNames = ["Studio"];
 
-/** Texts of a page in English, although the catalog has a different one in the page's language. */
+/** A page's texts that are in English although the catalog translates them into the page's language. */
 export async function untranslated(page: Page, language: Language): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const isText = (element: Element | null) =>

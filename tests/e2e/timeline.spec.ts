@@ -133,7 +133,7 @@ test("scenes are moved, trimmed and split on the timeline, and layers in time", 
     // The playhead is at the second keyframe.
     await page.keyboard.press("Shift+ArrowRight");
     await expect.poll(async () => (await first()).keyframes?.map(({ x }) => x)).toEqual([200, 210]);
-    // Its corner scales it at this keyframe, around the opposite corner.
+    // Dragging the element's corner scales the element at this keyframe, around the opposite corner.
     const corner = (await page.locator('g[style*="nwse-resize"]').last().boundingBox())!;
     const before = (await first()).keyframes!;
     await drag(page, { x: corner.x + corner.width / 2, y: corner.y + corner.height / 2 }, 60);

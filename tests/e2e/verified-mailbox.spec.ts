@@ -10,7 +10,7 @@ import { test as inStudio } from "./studio.ts";
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 
-/** A product behind a proxy that sends email and has no accounts yet. */
+/** A product that sends email, runs behind a proxy and has no accounts yet. */
 const test = base.extend<{ smtp: Smtp; product: App }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright derives a fixture's dependencies from this pattern
   smtp: async ({}, use) => {

@@ -183,7 +183,7 @@ it(
       socket.on("close", () => (closed += 1));
       socket.on("open", () => {
         opened += 1;
-        // Every other socket signs in and then stays silent.
+        // Half of the sockets sign in and then stay silent.
         if (n % 2) socket.send(JSON.stringify({ type: "hello", token }));
       });
       return socket;

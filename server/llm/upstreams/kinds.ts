@@ -29,7 +29,7 @@ const media: OptionalEndpoint[] = [
   ...(["images/generations", "images/edits", "images/variations"] as const),
   ...(["audio/transcriptions", "audio/translations"] as const),
 ];
-/** The optional endpoints of upstreams that can be any server. The upstream itself refuses those it doesn't offer. */
+/** The optional endpoints for kinds whose upstreams can run any server. An upstream refuses those it doesn't offer. */
 const everything: OptionalEndpoint[] = ["completions", "moderations", "rerank", ...media];
 
 /** The version of Anthropic's API for callers that don't specify one. */

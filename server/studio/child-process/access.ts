@@ -7,14 +7,14 @@ import { setCompileCache } from "./compile-cache.ts";
 import { missingConfinement, setChildUser } from "./limits.ts";
 
 /**
- * The user that child processes run as if the server runs as root. It isn't `nobody` (65534), because that user may own
+ * If the server runs as root, child processes run as this user. It isn't `nobody` (65534), because that user may own
  * the embedded database.
  */
 const childUser = { uid: 65_533, gid: 65_533 };
 
 let separate = false;
 
-/** Whether the user that child processes run as can read the program's files and reach files in DATA_DIR. */
+/** Whether the child processes' user can read the program's files and reach files in DATA_DIR. */
 function reaches(dataDir: string): boolean {
   const here = fileURLToPath(new URL("./serve.ts", import.meta.url));
   const looks = 'test -x "$1" && test -r "$2" && test -x "$3"';

@@ -54,7 +54,7 @@ export const formats: Record<FilmFormat, Settings> = {
   gif: {
     muxer: "gif",
     muxer_options: {},
-    // With one palette and a pattern that stays in place, pixels that don't change needn't be stored again.
+    // With one palette and a fixed dithering pattern, pixels that don't change needn't be stored again.
     filter: "[frame][palette]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle[result]",
     video: "gif",
     options: {},

@@ -53,11 +53,12 @@ export interface PainterModule {
 
 export interface Painter {
   /**
-   * Fills `target` with frame `index`, at index / fps seconds, as RGBA, which is opaque unless the film is transparent. Called once for each frame, in order.
+   * Fills `target` with frame `index`, at index / fps seconds, as RGBA, which is opaque unless the film is transparent.
+   * Called once for each frame, in order.
    * @returns whether the frame differs from the last one; if it doesn't, `target` is ignored
    */
   draw(index: number, target: Uint8Array): boolean | Promise<boolean>;
-  /** Makes the next frame differ from the last one, whatever it shows. */
+  /** Makes the next frame count as different from the last one, whatever it shows. */
   restart?(): void;
   close?(): void;
 }

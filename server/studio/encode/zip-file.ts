@@ -4,7 +4,7 @@ import { EncodeError } from "./encode-error.ts";
 
 const signatures = { end: 0x06054b50, central: 0x02014b50, local: 0x04034b50 };
 const version = 20;
-/** 1980-01-01, the earliest date of the format: the same pictures make the same file. */
+/** 1980-01-01, the format's earliest date. It is constant so that the same pictures always make the same file. */
 const date = 0x21;
 /** The format's offsets have 32 bits. Some space is left for the list of entries. */
 const mostBytes = 0xffff_ffff - 1_000_000;

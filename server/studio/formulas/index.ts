@@ -21,7 +21,7 @@ export function createTypesetter({
   thread: file = new URL("./thread.ts", import.meta.url),
   timeoutMs = 5000,
 }: TypesetterOptions = {}) {
-  /** Typeset formulas by TeX, the most recently used last. */
+  /** The typeset formulas, keyed by their TeX, with the most recently used last. */
   const cache = new Map<string, Typeset>();
   let thread: Worker | undefined;
   let count = 0;

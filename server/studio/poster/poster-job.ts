@@ -21,8 +21,9 @@ export function createPosterJob(services: Services): Job<object> {
   const isWaiting = and(isNotNull(table.poster_due_at), isNull(table.trashed_at));
 
   /**
-   * Takes a film whose poster is due. Films that were edited in the last few minutes come first, in order, so that they
-   * wait neither for a backlog nor for each other's further edits. A backlog follows, newest first.
+   * Takes a film whose poster is due. Films that were edited in the last few minutes come first, in the order in
+   * which they are due, so that they wait neither for a backlog nor for each other's further edits. A backlog follows,
+   * newest first.
    */
   async function claim(): Promise<Claimed | undefined> {
     const due = table.poster_due_at;

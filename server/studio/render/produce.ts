@@ -163,7 +163,7 @@ export async function produceRender(context: RenderContext): Promise<RenderedFil
     const still = { ...paint, width: row.width, height: row.height };
     const at = order.at ?? 0;
     const isImage = row.kind === "Image";
-    // A thumbnail would show a part of a sentence, but an image's thumbnail is the image.
+    // Thumbnails have no captions, which would be cut mid-sentence, but an image's thumbnail is the image itself.
     const [jpeg] = isImage
       ? await drawThumbnails(paint, [at], signal)
       : await drawThumbnails(plain, [from + suggestedFrames(input, row.fps)[0]!], signal);

@@ -21,7 +21,7 @@ async function loadStyles(voice: string): Promise<Float32Array> {
   return new Float32Array(file.buffer.slice(file.byteOffset, file.byteOffset + file.length));
 }
 
-/** By how many units sounds begin before the time that the model's durations indicate. */
+/** The number of units by which sounds begin earlier than the model's durations indicate. */
 const early = 3;
 
 /** Converts the symbols' durations to word timings. The duration of a space is shared by the words on both sides. */

@@ -101,7 +101,7 @@ export const isFresh = (segment: Segment, { voice, speed }: Direction) =>
 export const withoutSpeech = (segments: Segment[], direction: Direction) =>
   segments.filter((segment) => segment.sentence !== undefined || !isFresh(segment, direction));
 
-/** What has to be generated for a segment: its text, or only a sentence. Credits depend on its number of characters. */
+/** The text to generate for a segment: all of its text, or only one sentence. Its length determines the credits. */
 export function missingText(segment: Segment, direction: Direction): Narration & Pick<Segment, "asset_id"> {
   const { sentence } = segment;
   const again = sentence !== undefined && isFresh(segment, direction) && sentenceText(segment, sentence);

@@ -13,7 +13,7 @@ const fade = 0.005;
 
 /**
  * The index of the first word of each sentence. Sentences without a spoken word belong to the one before.
- * @param approximate whether timings are estimated: then, short sentences that were spoken together stay together
+ * @param approximate whether timings are estimated. If so, short sentences that were spoken together stay together
  */
 export function sentenceStarts(
   { text, pauses }: Pick<Spoken, "text" | "pauses">,

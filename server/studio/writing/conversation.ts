@@ -46,7 +46,7 @@ const refusals: readonly [Extra, RegExp][] = [
 
 /** The limits of a conversation: rounds of tool calls, and tool calls in total. */
 const limits = { rounds: 6, calls: 20 };
-/** The maximum duration of a conversation, in minutes. It must end before the job that it is part of expires. */
+/** The maximum duration of a conversation, in minutes. A conversation must end before its job expires. */
 const longestMinutes = 15;
 
 const isPrompt = (turn: Turn): turn is Prompt => "text" in turn;

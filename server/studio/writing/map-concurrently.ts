@@ -1,4 +1,4 @@
-/** The number of items that are processed at a time: calls to a model. */
+/** The number of items that are processed at a time. Each item is a call to a model. */
 const concurrency = 3;
 
 /** Processes a list a few items at a time, starting them in order. */

@@ -33,7 +33,7 @@ type Revision = z.infer<typeof Revision>;
 function misfitOf(before: PlanScene | undefined, { narration, visual }: PlanScene): string | undefined {
   if (!before) return "Must have the id of a scene in the plan, and each id can be used only once";
   if (before.narration && !narration) return "Must have a narration";
-  // The linter doesn't check drawings, so a model could remove a scene's findings by turning it into one.
+  // The linter doesn't check drawings, so a model could remove a scene's findings by turning the scene into a drawing.
   if (visual.layout === "custom" && before.visual.layout !== "custom")
     return "Must have a layout other than custom";
   return undefined;

@@ -5,7 +5,7 @@ import { requestStructured } from "./structured-output.ts";
 
 /** The number of lines in a request. An answer of this length isn't cut off by any model's limit. */
 const linesPerRequest = 50;
-/** The number of context lines before and after them in a request, because sentences can span several lines. */
+/** The number of context lines before and after the lines to translate, because sentences can span several lines. */
 const context = 4;
 
 export interface Translation {

@@ -10,7 +10,7 @@ const run = 12;
 const most = { atOnce: 4, ahead: 10, waiting: 64 };
 /** The maximum number of frames by which a clip advances while it plays. A larger step is a jump. */
 const longestStep = 8;
-/** If a clip advances by more frames at a time, only the frames that will be drawn are requested. */
+/** If a clip advances by more frames than this at a time, only the frames that will be drawn are requested. */
 const shortStep = 2;
 
 interface Frame {

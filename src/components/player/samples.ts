@@ -4,8 +4,8 @@ import { effectSampleOf, sampleOf } from "./sound";
 import { playOnce } from "./use-sound";
 
 /**
- * The URLs of samples that have been played. They are never revoked, because there is only one sample per mood, of about
- * a megabyte, and per effect.
+ * The URLs of samples that have been played. They are never revoked, because there is only one sample per effect and
+ * one per mood, which takes about a megabyte.
  */
 const samples = new Map<string, string>();
 

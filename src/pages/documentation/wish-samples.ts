@@ -1,6 +1,6 @@
 /*
- * Wishes that the built-in model understands. They aren't translated. tests/studio/documented-wishes.test.ts tries each
- * of them.
+ * Change requests that the built-in model understands. They aren't translated.
+ * tests/studio/documented-wishes.test.ts tries each of them.
  */
 export const contentWishes =
   "Replace “tea” with “chai”. Remove scene 2. Add a scene about milk. Move scene 3 to the start. Swap scenes 1 and 2.";

@@ -8,7 +8,7 @@ export interface DemoFilm {
   /** A voice other than the default, and its speed. */
   voice?: { voice: string; speed: number };
   render: { lines: 360 | 480; fps: 20 | 25; captions: "burnt in" };
-  /** The minimum length in seconds. The clip ends with a scene. By default, the clip is the whole film. */
+  /** The minimum length in seconds. The clip ends at the end of a scene. By default, the clip is the whole film. */
   shortest?: number;
   /** The time of the poster in the clip, in seconds. */
   poster: number;

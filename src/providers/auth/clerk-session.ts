@@ -30,7 +30,7 @@ export async function tokenOf(session: string, options?: { skipCache: boolean })
 
 /**
  * The storage key for the session that was signed out last. Clerk might not have ended it yet, and the next
- * user can't be signed in with it.
+ * user must not be signed in with it.
  */
 const left = "clerk-left";
 

@@ -7,7 +7,7 @@ export function registerNavigate(to: (path: string) => void) {
 
 export const navigateTo = (path: string) => navigate(path);
 
-/** The sign-in path with a redirect back to the current page, which is a sign-in page if the session has ended twice. */
+/** The sign-in path with a redirect back to the current page. A sign-in page's own path is returned unchanged. */
 export const signInPath = ({ pathname, search }: { pathname: string; search: string } = location) =>
   /^\/(clerk\/)?sign-in/.test(pathname)
     ? pathname + search

@@ -52,7 +52,7 @@ export const authStore = {
   setUser: (user: User) => change({ user }),
   setSession({ user, impersonator, email_verified: emailVerified }: Session) {
     const { accessToken } = current();
-    // The cookie is gone if another tab has signed out since the request was sent.
+    // The cookie no longer exists if another tab has signed out since the request was sent.
     if (accessToken && readCookie() === accessToken) writeCookie(accessToken, days * 86_400);
     change({ user, impersonator, emailVerified });
   },

@@ -27,7 +27,7 @@ export function useChat(id: string, last: string | undefined) {
     const queryKey = recordKey(chats.name, id);
     try {
       const row = await callVerb<Chat>(chats.name, id, verb, body);
-      // A response on its way could be older than this one.
+      // A read that is still running could return an older state than this response.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueriesData({ queryKey }, { data: row });
       return row;

@@ -41,7 +41,7 @@ interface Marquee {
   from: Point;
   before: number[];
 }
-/** A finger on an element that isn't selected. It selects the element when it is lifted, unless it scrolls the page. */
+/** A finger on an element that isn't selected. Lifting it selects the element, unless the page was scrolled. */
 interface Tap {
   kind: "tap";
   at: number;

@@ -15,7 +15,7 @@ const ownUndo = "[role=dialog], [data-own-undo]";
 const ownKeys =
   "input, textarea, select, [contenteditable], [role=dialog], [role=slider], [role=tab], [role=menu], [role=listbox], [role=combobox], [data-own-keys]";
 const openDialog = "[data-slot=dialog-content], [data-slot=alert-dialog-content]";
-/** A dialog's button that is disabled while it works loses the focus to the page, but page shortcuts must not apply. */
+/** A dialog's button that is disabled during its action loses focus to the page, but page shortcuts must not apply. */
 const isInside = ({ target }: Event, selector: string) =>
   target instanceof Element &&
   (target.closest(selector) !== null ||

@@ -82,7 +82,7 @@ export const AddElement = memo(function AddElement() {
 
 type GenerateProps = Pick<ComponentProps<typeof GeneratePicture>, "open" | "onOpenChange" | "onUse">;
 
-/** Reads the film, which changes with each edit, apart from the menu, whose hooks take longer. */
+/** A separate component reads the film, so that the menu and its slower hooks don't rerun with each edit. */
 function GenerateForFilm(props: GenerateProps) {
   const { film, record } = useStudio();
   return (

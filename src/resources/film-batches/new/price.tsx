@@ -34,7 +34,7 @@ function lineOf([field, messages]: [string, string[]]): string {
   return row ? t("Row {row}: {message}", { row, message }) : message;
 }
 
-/** Why the films can't be made like this: one line for each value. */
+/** Why the films can't be made with these values: one line for each value. */
 export function Problems({ error, onRetry }: { error: Error; onRetry(): void }) {
   const lines = error instanceof HttpError ? Object.entries(error.errors ?? {}).map(lineOf) : [];
   return (

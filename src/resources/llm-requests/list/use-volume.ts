@@ -60,7 +60,10 @@ function limitsOf({ filters, q }: ListState, chosen: UsageDimension) {
   };
 }
 
-/** Every slot of the period, including slots without calls, which the server omits. Too many slots are merged. */
+/**
+ * Every slot of the period, including slots without calls, which the server omits. If there are too many slots,
+ * neighboring ones are merged.
+ */
 function slotsOf({ from, to, grain, slots }: LlmUsage): VolumeSlot[] {
   const [start, unit] = [Date.parse(from), unitMs[grain]];
   const length = Math.max(1, Math.round((Date.parse(to) - start) / unit));
