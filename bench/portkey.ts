@@ -30,7 +30,7 @@ export async function startPortkey(upstream: string): Promise<Peer & { stop(): P
       "x-portkey-custom-host": `${upstream}/v1`,
     },
     async stop() {
-      // npx starts the gateway in more processes in the same group.
+      // npx starts the gateway in child processes, all in the same process group.
       process.kill(-child.pid!, "SIGTERM");
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
     },

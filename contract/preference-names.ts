@@ -1,4 +1,4 @@
-/* The values of the other preferences with a fixed choice, and the names of all preferences. */
+/* The values of the fixed-choice preferences outside `preference-values.ts`, and the names of all preferences. */
 export const onOff = ["on", "off"] as const;
 export const layouts = ["cards", "table"] as const;
 

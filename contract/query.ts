@@ -130,7 +130,7 @@ function decodeCursor(text: string): Cursor | undefined {
 /** The errors of a query, by parameter. */
 type Errors = Map<string, string[]>;
 
-/** Reads the page and the search of a list, and adds what is wrong with them to the errors. */
+/** Reads a list's paging and search parameters, and adds their problems to `errors`. */
 function pageIn(params: URLSearchParams, errors: Errors): Pick<Query, "start" | "end" | "q"> {
   const whole = (key: string, fallback: number) => {
     const text = params.get(key);

@@ -1,4 +1,4 @@
-/** Caches the results of a function of a string. A result beyond `limit` clears the cache first. */
+/** Caches the results of a function that takes a string. When it has `limit` entries, the cache is cleared. */
 export function remember<T>(compute: (text: string) => T, limit = 5000): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {

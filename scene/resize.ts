@@ -49,7 +49,7 @@ export function fitted(scene: Scene, from: Size, to: Size): Scene {
 const layoutOf = (scene: Scene) => shownBy(scene) + JSON.stringify(scene.camera);
 
 /**
- * What a scene was composed into, without what users set for it as a whole.
+ * The scene that its plan and look produce, without what users set for the scene as a whole.
  * @returns undefined if the scene has been edited since, or was drawn by a model
  */
 export function composedFrom(scene: Scene, origin: PlanScene, look: Look, index: number): Scene | undefined {

@@ -62,8 +62,8 @@ const painted = (manifest: Manifest): string[] => [
 
 /**
  * A `Link` header with the files that a signed-in page needs, so that the browser loads them all at the same time, rather
- * than each script only after the one that imports it. They are in the order of their use: over HTTP/1.1, a browser loads
- * six at a time, and the page is painted once its styles have loaded.
+ * than each script only after the one that imports it. The files are in the order in which they are needed: over
+ * HTTP/1.1, a browser loads six at a time, and the page is painted once its styles have loaded.
  */
 export function preloadsOf(manifest: Manifest, path: string): string | undefined {
   const modules = modulesOf(manifest, path);

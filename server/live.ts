@@ -51,11 +51,11 @@ export function createLive(
   publicUrl?: string,
 ) {
   const listeners = new Set<Listener>();
-  /** The events of the last seconds, oldest first. */
+  /** The events of the last few seconds, oldest first. */
   const recent: { at: number; event: LiveEvent }[] = [];
   const publisher = createPublisher(database, log);
 
-  /** The number of events so far that required rechecking sessions. It changes if one occurs while a check runs. */
+  /** The number of events that required rechecking sessions. If it changes during a check, the check is repeated. */
   let recheckCount = 0;
 
   /**

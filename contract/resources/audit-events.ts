@@ -30,7 +30,7 @@ export const auditEvents = defineResource("audit-events", {
     subject_id: text({ ...written, label: "Subject ID" }),
     address: text({ ...written, label: "IP address", column: true }),
     user_id: ref("people", { ...written, label: "Affected user" }),
-    // The list says in a sentence what changed.
+    // Lists include these fields, because the list describes the change in a sentence.
     before: json({ ...written, label: "Before", shape: changed, detail: false }),
     after: json({ ...written, label: "After", shape: changed, detail: false }),
   },

@@ -86,7 +86,7 @@ export const renders = defineResource("renders", {
     ...ownRecords,
     // Operators look after everyone's renders, but only publish their own.
     operator: { ...everything("all"), verbs: "own", cancel: "all", retry: "all", recover: "all" },
-    // A translation sends what a film says to a model, and its owner pays for it.
+    // A translation sends what a film says to a model, and the film's owner pays for it.
     admin: { ...everything("all"), "translate-captions": "own", "remove-captions": "own" },
   },
   fields: {

@@ -22,7 +22,7 @@ const uses: readonly { color: Name; ground: HardToRead["ground"]; large: boolean
   { color: "accent2", ground: "background", large: true },
 ];
 
-/** The colors of a palette that are hard to read, on the background color where they are hardest to read. */
+/** The colors of a palette that are hard to read, each with its lowest contrast on its background. */
 export const hardToRead = (palette: Palette): HardToRead[] =>
   uses.flatMap(({ color, ground, large }) => {
     const ink = rgbOf(palette[color]);

@@ -126,7 +126,7 @@ export function callouts(stage: Stage, points: readonly string[], box: Box, from
   });
 }
 
-/** A phone, with a screenshot if there is one. @returns its elements, and its screen's box below the camera */
+/** A phone, with a screenshot if there is one. @returns its elements, and its screen's box below the phone's camera */
 export function phoneIn(
   stage: Stage,
   body: Box,

@@ -83,8 +83,8 @@ function chosenHits(
 }
 
 /**
- * The sounds of a film: those that were placed by hand, and, unless effects are off, chosen moments. These are
- * transitions first, then numbers and charts, then elements that pop up or are drawn.
+ * The sounds of a film: those that were placed by hand, and, unless effects are off, those at chosen moments.
+ * Transitions are chosen first, then numbers and charts, then elements that pop up or are drawn.
  * @param voices the starts of all voices, in samples
  */
 export function hitsOf(document: Document, timeline: Timeline, voices: readonly number[]): Hit[] {

@@ -3,7 +3,7 @@ interface Biquad {
   a: readonly [number, number];
 }
 
-/** The two weighting filters of ITU-R BS.1770-5, computed for any sample rate instead of 48 kHz. */
+/** The two weighting filters of ITU-R BS.1770-5, computed for any sample rate rather than only for 48 kHz. */
 function weighting(rate: number): [Biquad, Biquad] {
   const k = Math.tan((Math.PI * 1681.974450955533) / rate);
   const [high, q] = [10 ** (3.999843853973347 / 20), 0.7071752369554196];

@@ -65,7 +65,7 @@ function composed(name: TemplateName, plan: Plan): Document {
   return compose(plan, { ...sizes[size], fps: 30, theme });
 }
 
-/** A template as what an animation stores: its plan, and the document that is composed from it. */
+/** A template in the form that an animation stores: its plan, and the document that is composed from it. */
 export function filmOfTemplate(name: TemplateName): { plan: Plan; document: Document } {
   const plan = planOf(name);
   return { plan, document: composed(name, plan) };

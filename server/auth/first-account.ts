@@ -57,7 +57,7 @@ export function createFirstAccount({ pool }: Pick<Database, "pool">, secret: str
 
   /** Whether there is no account yet. The accounts in the demo data don't count, because nobody can sign in to them. */
   async function isMissing(): Promise<boolean> {
-    // A positive result is kept: once there is an account, there always is one, because the last admin can't be
+    // `exists` stays true: once there is an account, there always is one, because the last admin can't be
     // removed.
     exists ||= (await pool.query("select from people where provider <> 'demo' limit 1")).rowCount === 1;
     return !exists;

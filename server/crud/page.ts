@@ -27,8 +27,8 @@ const countingMs = 12;
 /** The time limit for collecting matches, in milliseconds. */
 const collectingMs = 60;
 /**
- * Keeps the planner from sorting. It assumes that conditions are independent of each other, so it often expects far too
- * few matches for a combination.
+ * Keeps the planner from sorting. The planner assumes that conditions are independent of each other, so it often
+ * expects far too few matches for a combination.
  */
 const inOrder = "set local enable_sort = off; set local enable_bitmapscan = off";
 /** The time limits for successive attempts to walk to the page, in milliseconds. If all fail, matches are sorted. */

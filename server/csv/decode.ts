@@ -1,4 +1,4 @@
-/** The encoding of a text file: by its byte order mark, by the zero bytes of Latin letters in UTF-16, or else UTF-8. */
+/** Detects a text file's encoding by its byte order mark or by the zero bytes of UTF-16; UTF-8 by default. */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";

@@ -518,7 +518,8 @@ export const voiceovers = pgTable(
 );
 
 /**
- * When a worker last took one of an account's jobs, by job type. The account that has waited longest since is next.
+ * When a worker last took one of an account's jobs, by job type. The account whose last job was taken longest ago is
+ * next.
  */
 export const job_turns = pgTable(
   "job_turns",

@@ -1,6 +1,6 @@
 /**
- * How much of each text is compared: characters by edit distance, whose time grows with the product of both lengths,
- * and words by overlap.
+ * How much of each text is compared: the number of characters for the edit distance, whose time grows with the product
+ * of both lengths, and the number of words for the overlap.
  */
 const longestEdited = 2000;
 const mostWords = 20_000;

@@ -167,8 +167,8 @@ export function filmRoutes({ services, publicUrl, isStopping }: Options) {
   route(routes, resumeRoute, (c) => change(c, c.req.param("id"), resumeFilm));
 
   /**
-   * Lets POST /films wait. It runs around the check of the Idempotency-Key, so that a repeated request finds the film at
-   * once, and waits for it as well.
+   * Lets POST /films wait. This middleware wraps the Idempotency-Key check, so that a repeated request finds the film
+   * immediately, and waits for it as well.
    */
   const waits = createMiddleware<Variables>(async (c, next) => {
     const seconds = c.req.method === "POST" ? wantedWait(c) : 0;

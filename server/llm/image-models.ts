@@ -1,5 +1,5 @@
 /**
- * The models that generate images, by name. Most upstreams' lists of models don't specify this.
+ * The models that generate images, by name. Most upstreams' lists don't say which models do.
  * @source https://platform.openai.com/docs/models, https://ai.google.dev/gemini-api/docs/image-generation,
  * https://docs.together.ai/docs/serverless-models, https://fal.ai/models
  */

@@ -99,7 +99,7 @@ export function createSpeechMeter(type: string) {
       const seconds = lasts();
       return seconds !== undefined && seconds >= 0 && seconds < 86_400 ? seconds : undefined;
     },
-    /** The data of the event that ends speech sent as events. It contains the usage. */
+    /** The data of the last event, which contains the usage, if the speech is sent as events. */
     get lastEvent(): string | undefined {
       if (!type.includes("event-stream")) return undefined;
       return /^data:\s*(\{.*"speech\.audio\.done".*\})\s*$/m.exec(tail.toString())?.[1];

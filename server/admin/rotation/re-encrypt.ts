@@ -18,7 +18,7 @@ export interface Rotated {
   sessions: number;
 }
 
-/** Moves the hashes of the users' mailboxes, so that sign-up credits and debts still belong to them. */
+/** Rehashes the users' mailboxes with the next secret, so that sign-up credits and debts still belong to them. */
 async function moveMailboxes(tx: Db, { current, next }: Secrets) {
   const emails = await tx.select({ email: people.email }).from(people).where(ne(people.provider, "demo"));
   const pairs = new Map(emails.map(({ email }) => [mailboxHash(email, current), mailboxHash(email, next)]));

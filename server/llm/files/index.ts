@@ -26,7 +26,7 @@ const [leastSeconds, mostSeconds] = [3600, 30 * 86_400];
 const tooLarge = () => LlmError.invalid(`This file is larger than ${uploadLimit}`, "file", 413);
 
 /**
- * Checks when a file will be deleted.
+ * Validates the requested expiry of a new file.
  * @returns the time until then, in seconds; undefined if none is specified
  * @throws LlmError 400
  */

@@ -146,7 +146,7 @@ function titleLine(brief: Brief): string {
 }
 
 /**
- * Takes the line above a list that begins the prompt as the topic, as in "How to make shakshuka:".
+ * If the prompt begins with a line above a list, such as "How to make shakshuka:", takes that line as the topic.
  * @returns the topic; empty otherwise
  */
 function listLabel(brief: Brief): string {

@@ -78,7 +78,7 @@ export const entries = (list: Entry[], drawing: Drawing, longest = 40) =>
 
 export const picturesFor = (texts: string[], drawing: Drawing) => {
   const found = drawing.pictures.each(texts);
-  // If fewer than half of the items have a picture, the others seem to lack theirs, so none is shown.
+  // If fewer than half of the items have a picture, the others would look incomplete, so no pictures are shown.
   return found.filter(Boolean).length * 2 >= texts.length ? found : [];
 };
 

@@ -134,7 +134,7 @@ export const showingVisuals: {
   comparison: ({ heading, sides }, drawing) => {
     const { pictures } = drawing;
     const each = pictures.each(sides.map(({ title }) => title));
-    // If only one side has a picture, the other side seems to lack one, so none is shown.
+    // If only one side has a picture, the other would look incomplete, so neither side shows one.
     const found = each.every(Boolean) ? each : [];
     const [left, right] = pictured(
       sides.map(({ title }) => ({ title: fitting(title, 40, drawing) })),

@@ -38,7 +38,7 @@ function spokenIn(
     list.push({ layout: "hero", heading: claim, sub: capital(bare(rest)), ...shown });
   else if (first && said.length === 1 && isHeadline(first.text, language) && after.length <= 90)
     list.push({ layout: "hero", heading: first.text, sub: after, ...shown });
-  // Short phrases with different pictures are read from one picture to the next.
+  // Up to three short phrases with different pictures are shown side by side.
   if (distinct && lines.length > 1 && lines.length <= 3 && lines.every(({ text }) => text.length <= 40))
     list.push({
       layout: "icons",

@@ -85,7 +85,7 @@ const problemsIn = (document: Document, scene: Scene) =>
 /** The factors by which text can grow. The largest factor at which the text still fits is used. */
 const growth = [1.2, 1.12, 1.06];
 
-/** The scene with its text enlarged as far as it fits; undefined if there is no room for larger text. */
+/** The scene with its text enlarged as much as possible; undefined if there is no room for larger text. */
 function enlarged(document: Document, scene: Scene, headings: boolean): Scene | undefined {
   const before = problemsIn(document, scene);
   for (const factor of growth) {
