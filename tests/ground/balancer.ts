@@ -6,11 +6,13 @@ import type { App } from "../server.ts";
 const checkMs = 200;
 
 /**
- * Starts a simple load balancer, which rotates through the servers that were ready at its last check.
+ * Starts a simple load balancer, which rotates through the servers that were ready at its last check. If none was, such
+ * as while the database is slow, it rotates through those that responded.
  * @param apps the servers; the caller may replace them while the balancer runs
  */
 export async function startBalancer(apps: App[]) {
-  const unready = new Set<App>();
+  const states = new Map<App, "ready" | "unready" | "down">();
+  const inState = (state: string) => apps.filter((app) => (states.get(app) ?? "ready") === state);
   let turn = 0;
   const answered = new Map<App, number>();
   // A request on a kept-alive connection can arrive just as the server closes it. Real balancers retry such requests.
@@ -19,13 +21,13 @@ export async function startBalancer(apps: App[]) {
   /** Checks one server. A slow answer changes nothing, neither for this server nor for the others. */
   async function check(app: App) {
     const answer = await fetch(`${app.url}/readyz`).catch(() => null);
-    if (answer?.ok) unready.delete(app);
-    else unready.add(app);
+    states.set(app, answer ? (answer.ok ? "ready" : "unready") : "down");
   }
   const timer = setInterval(() => apps.forEach(check), checkMs);
   const server = createServer((request, response) => {
-    const ready = apps.filter((app) => !unready.has(app));
-    const app = ready[turn++ % ready.length];
+    const [ready, unready] = [inState("ready"), inState("unready")];
+    const usable = ready.length > 0 ? ready : unready;
+    const app = usable[turn++ % usable.length];
     if (!app) return response.destroy();
     const { method, headers } = request;
     const passed = send(new URL(request.url!, app.url), { method, headers, agent }, (answer) => {
