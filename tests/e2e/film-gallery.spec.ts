@@ -18,8 +18,8 @@ test("shows animations as posters that play, and finds what they say", async ({ 
   await page.goto("/animations");
   const card = cardOf(page, id);
   const poster = card.locator("img");
-  // The poster is drawn a few seconds after the film is saved, and then appears in the list.
-  await expect(poster).toBeVisible({ timeout: 60_000 });
+  // The poster is drawn after those of films that were saved earlier, and then appears in the list.
+  await expect(poster).toBeVisible({ timeout: 120_000 });
   await expect.poll(() => poster.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(640);
   await expect(card).toContainText("16:9");
   expect(await findings(page)).toEqual([]);
