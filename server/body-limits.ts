@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024;
  * limit is 25 MB.
  */
 export const largestBody = {
-  /** A file, which is written to disk while it arrives. */
+  /** A file, which is written to disk as it arrives. */
   upload: largestUpload,
   /** Requests to Clerk. The largest bodies that Clerk's components send are profile pictures. */
   clerk: 12 * megabyte,

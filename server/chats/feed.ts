@@ -18,7 +18,7 @@ const notification = z.union([
 export type FeedEvent = { at: number; text: string } | "ended" | "missed";
 type Listener = (event: FeedEvent) => void;
 
-/** Carries the text of answers, while they arrive, from the process that receives them to all processes. */
+/** Carries the text of answers, as they arrive, from the process that receives them to all processes. */
 export function createAnswerFeed({ pool, listen }: Pick<Database, "pool" | "listen">, log: Logger) {
   const listeners = new Map<string, Set<Listener>>();
 

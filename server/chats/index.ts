@@ -76,7 +76,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
     llm_request_id: requestId ?? null,
   });
 
-  /** Sends and saves an answer's text while it arrives. @returns a function that ends the updates */
+  /** Sends and saves an answer's text as it arrives. @returns a function that ends the updates */
   function follow(id: string, answer: RunningAnswer): () => void {
     let sent = 0;
     let saved = "";

@@ -4,7 +4,7 @@ import { type AskedBody, completionOf, type Scripted, sendJson } from "../api/sc
 
 const usage = { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 };
 
-/** A stand-in's answer: a text, and a tool call if it has arguments. */
+/** A stand-in's answer: text, and a tool call if arguments are given. */
 interface Answer {
   text: string;
   toolArguments: string | undefined;

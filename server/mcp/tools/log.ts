@@ -66,7 +66,7 @@ export const logTools: Tool[] = [
     description:
       "Summarizes model requests over a period: calls, failures, tokens, cost, credits and times, in total and by model or another field, compared with the previous period.",
     input: z.strictObject({
-      days: z.int().min(1).max(366).default(30).describe("The length of the period, in days, ending now"),
+      days: z.int().min(1).max(366).default(30).describe("The number of days to cover, up to now"),
       by: z.enum(usageDimensions).default("model_name").describe("The field to group usage by"),
     }),
     readOnly: true,

@@ -46,7 +46,7 @@ function contentPart(part: unknown): unknown {
 const callTypes = new Set<unknown>(["tool_call", "tool-call"]);
 const resultTypes = new Set<unknown>(["tool_call_response", "tool-result"]);
 
-/** Converts a message's parts. If all of them are text, they are joined into one text. */
+/** Converts a message's parts. If all of them are text, they are joined into a single string. */
 export function contentOf(parts: unknown[]): unknown {
   const content = parts.map(contentPart);
   const texts = content.flatMap((part) =>

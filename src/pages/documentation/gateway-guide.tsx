@@ -59,7 +59,7 @@ export function GatewayGuide() {
       <Part id="models" title={t("Connect a language model")}>
         <p>
           <Rich
-            text="The built-in model is rule-based and only writes storyboards. To add real models, an admin adds a provider under Upstreams, with its API keys. It is used immediately, and its models appear everywhere a model can be chosen, and in the gateway's model list. Providers can also be set on the server with <code>OPENAI_API_KEY</code> or <code>LLM_UPSTREAMS</code>, as the quick start shows."
+            text="The built-in model is rule-based and only writes storyboards. To add real models, an admin adds a provider under Upstreams, with its API keys. The provider is available immediately. Its models appear wherever you can choose a model, and in the gateway's model list. Providers can also be set on the server with <code>OPENAI_API_KEY</code> or <code>LLM_UPSTREAMS</code>, as the quick start shows."
             parts={{ code: <Code /> }}
           />
         </p>

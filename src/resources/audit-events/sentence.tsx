@@ -23,7 +23,7 @@ export type AuditEvent = {
 /** Matches the actor's id in events without a signed-in user. */
 const nobody = /^0{8}-/;
 
-/** What an admin did to an account. The changed values follow in words. */
+/** What an admin did to an account. The changed values are appended in parentheses. */
 const onUsers: Record<string, string> = {
   role: entry("<actor/> changed <user/>'s role"),
   ban: entry("<actor/> banned <user/>"),

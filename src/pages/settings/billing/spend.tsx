@@ -64,7 +64,7 @@ export function SpendCard() {
       </CardHeader>
       <CardContent className="grid gap-5">
         {isError ? (
-          <p role="alert">{t("Can't load the daily spending. Try again in a moment.")}</p>
+          <p role="alert">{t("Can't load your daily spending. Try again in a moment.")}</p>
         ) : data ? (
           <DayColumns key={days} days={everyDay(data, days)} />
         ) : (

@@ -27,7 +27,7 @@ const withKeys = <E extends Element>(element: E, keys: readonly Keyframe[]): E =
 export const keyframeAt = ({ keyframes = [] }: Element, seconds: number) =>
   keyframes.findIndex(({ at }) => Math.abs(at - seconds) <= tolerance);
 
-/** An element's value at a moment, without the effects with which it enters and exits. */
+/** An element's value at a moment, without its enter and exit effects. */
 const valueAt = (element: Element, name: Name, seconds: number) =>
   between(inOrder(element.keyframes ?? []), name, seconds, element[name] ?? resting[name]);
 
