@@ -51,6 +51,7 @@ export function useRecordForm({ resource, fields, record, start, onDone }: Optio
     successNotification: false,
   });
   async function save(parsed: Values) {
+    const { pathname } = window.location;
     const sent = Object.entries(parsed).filter(([name]) => !record || changed.includes(name));
     const files = chosenFiles(values);
     const isOnlyFiles = record !== undefined && sent.length === 0 && files.length > 0;
@@ -65,8 +66,9 @@ export function useRecordForm({ resource, fields, record, start, onDone }: Optio
     saved.current = true;
     if (error) toast.error(t("{one} created without its file. {error}", { one: resource.names.one, error }));
     else toast.success(`${resource.names.one} ${record ? "saved" : "created"}`);
-    // If the user has left the form in the meantime, they stay on the page they went to.
-    if (ref.current) onDone(current);
+    // If the user has left the form in the meantime, they stay on the page they went to. The form is still shown while
+    // that page loads.
+    if (ref.current && window.location.pathname === pathname) onDone(current);
   }
   const { ref, submit, clearError, ...submission } = useSubmit({
     parse: parserFor(resource, action),
