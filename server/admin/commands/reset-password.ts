@@ -40,7 +40,9 @@ created it. To keep everything, run verify-address first.`,
           "The email couldn't be sent. Use --link, or run the doctor command to check SMTP_URL.",
         );
       say(
-        env.SMTP_URL ? `Emailed a link to ${person.email}` : "Saved the email with the link in DATA_DIR/outbox",
+        env.SMTP_URL
+          ? `Emailed a link to ${person.email}`
+          : "Saved the email with the link in DATA_DIR/outbox",
       );
     });
   },
