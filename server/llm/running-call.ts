@@ -51,8 +51,9 @@ export class RunningCall {
   }
 
   /**
-   * Handles a caller that disconnected. A response that is being passed on ends with its next piece, and is charged for
-   * its prompt and the output generated so far. A stream that hasn't begun is awaited, and ends with its first piece.
+   * Handles a caller that disconnected. A response that is being passed on ends with its next piece and all others that
+   * have already arrived, and is charged for its prompt and the output generated so far. A stream that hasn't begun is
+   * awaited, and ends with its first piece.
    * In all other cases, the response is awaited and charged as usual. After five minutes, the call is aborted.
    */
   leave() {
@@ -67,8 +68,8 @@ export class RunningCall {
    * charged.
    */
   #stopSoon(reception: Reception) {
-    reception.onPiece = this.#stopForLeaving;
-    setTimeout(reception.onPiece, longestPauseMs).unref();
+    reception.onPiece = () => setImmediate(this.#stopForLeaving);
+    setTimeout(this.#stopForLeaving, longestPauseMs).unref();
   }
 
   /**

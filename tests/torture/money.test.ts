@@ -79,6 +79,7 @@ it(
   `${calls} random calls are charged for what the upstream counted, within two percent`,
   async () => {
     console.log(`Seed ${seed}`);
+    upstream.books.clear();
     const rich = await gateway.customer(10_000_000);
     const poor = await gateway.customer(60);
     const limited = await gateway.customer(10_000_000, { credit_limit: 60 });
