@@ -86,7 +86,7 @@ describe("an automatic top-up", () => {
     expect(asked.body.checkout_url).toMatch(/^https:\/\/checkout/);
     expect(asked.body.top_up).not.toHaveProperty("stripe_customer");
     expect(await saveCard(person)).toBe(200);
-    await expect.poll(() => shop.free(person.id), { timeout: 60_000 }).toBe(credits);
+    await expect.poll(() => shop.free(person.id)).toBe(credits);
     expect(await shown(person)).toMatchObject({
       status: "on",
       card: "visa ending in 4242",
@@ -133,7 +133,7 @@ describe("an automatic top-up", () => {
     shop.stripe.mood.declines = true;
     await put(person.api);
     await saveCard(person);
-    await expect.poll(async () => (await shown(person)).status, { timeout: 60_000 }).toBe("off");
+    await expect.poll(async () => (await shown(person)).status).toBe("off");
     expect((await shown(person)).note).toMatch(/couldn't be charged/);
     expect(await automatic(person)).toMatchObject([{ status: "cancelled" }]);
     const mails = () =>
@@ -148,7 +148,7 @@ describe("an automatic top-up", () => {
     await put(person.api, { new_card: true });
     expect((await shown(person)).status).toBe("needs card");
     await saveCard(person, "1881");
-    await expect.poll(() => shop.free(person.id), { timeout: 60_000 }).toBe(credits);
+    await expect.poll(() => shop.free(person.id)).toBe(credits);
     expect((await shown(person)).card).toBe("visa ending in 1881");
   });
 
@@ -175,7 +175,7 @@ describe("an automatic top-up", () => {
     const person = await shop.customer();
     await put(person.api);
     await saveCard(person);
-    await expect.poll(() => shop.free(person.id), { timeout: 60_000 }).toBe(credits);
+    await expect.poll(() => shop.free(person.id)).toBe(credits);
     const [order] = await automatic(person);
     expect((await shop.admin.post(`orders/${order.id}/refund`, {})).status).toBe(200);
     expect(await shown(person)).toMatchObject({
@@ -191,9 +191,7 @@ describe("an automatic top-up", () => {
     await put(person.api, { credit_product_id: product.id });
     await shop.admin.patch(`credit-products/${product.id}`, { price: 2 });
     await saveCard(person);
-    await expect
-      .poll(async () => (await shown(person)).note, { timeout: 60_000 })
-      .toMatch(/more than you agreed/);
+    await expect.poll(async () => (await shown(person)).note).toMatch(/more than you agreed/);
     expect(charges(person)).toEqual([]);
   });
 

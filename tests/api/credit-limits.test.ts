@@ -29,18 +29,14 @@ describe.each([
   it.each([
     ["one process", 1],
     ["two processes", 2],
-  ])(
-    "are served 50 times by %s",
-    async (_, processes) => {
-      const { key, id } = await gateway.customer(50 * requestCredits);
-      const answers = await times(200, (i) =>
-        gateway.chat(key, { max_tokens }, { app: gateway.apps[i % processes]! }),
-      );
-      expect(tally(answers)).toEqual({ 200: 50, 402: 150 });
-      expect(await gateway.ledger.balance(id)).toMatchObject({ held: 0, balance: 0 });
-    },
-    60_000,
-  );
+  ])("are served 50 times by %s", async (_, processes) => {
+    const { key, id } = await gateway.customer(50 * requestCredits);
+    const answers = await times(200, (i) =>
+      gateway.chat(key, { max_tokens }, { app: gateway.apps[i % processes]! }),
+    );
+    expect(tally(answers)).toEqual({ 200: 50, 402: 150 });
+    expect(await gateway.ledger.balance(id)).toMatchObject({ held: 0, balance: 0 });
+  });
 });
 
 describe("limits of a key and an app", () => {

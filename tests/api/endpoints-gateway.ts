@@ -28,7 +28,7 @@ export async function startEndpoints(models: string[], env: Record<string, strin
   async function rowOf(answer: Response) {
     const path = `llm-requests/${answer.headers.get("x-request-id")}`;
     await expect
-      .poll(async () => (await gateway.admin.get(path)).body.status, { interval: 20, timeout: 8000 })
+      .poll(async () => (await gateway.admin.get(path)).body.status, { interval: 20 })
       .toMatch(/succeeded|failed|cancelled/);
     return (await gateway.admin.get(path)).body;
   }

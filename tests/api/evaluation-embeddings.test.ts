@@ -59,7 +59,7 @@ it("scores answers by the cosine of their embeddings, with calls that are priced
 
   const made = await customer.post(`datasets/${dataset}/evaluations`, { ...plan, scorers, name: "Run" });
   const read = async () => (await customer.get(`evaluations/${made.body.id}`)).body;
-  await expect.poll(async () => (await read()).status, { timeout: 15_000 }).toBe("succeeded");
+  await expect.poll(async () => (await read()).status).toBe("succeeded");
   const { results } = (await customer.get(`evaluations/${made.body.id}/results`)).body;
   expect(results.map(({ scores }: { scores: { meaning: object } }) => scores.meaning)).toEqual([
     { value: 1, passed: true },

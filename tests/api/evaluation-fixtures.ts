@@ -47,7 +47,7 @@ export async function startEvaluations() {
   }
   async function ended(id: string) {
     const read = async () => (await customer.get(`evaluations/${id}`)).body;
-    await expect.poll(async () => (await read()).status, { timeout: 15_000 }).toMatch(/succeeded|failed/);
+    await expect.poll(async () => (await read()).status).toMatch(/succeeded|failed/);
     return read();
   }
 

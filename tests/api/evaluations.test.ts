@@ -133,7 +133,7 @@ describe("evaluations", () => {
     const { id } = (
       await customer.post(`datasets/${dataset_id}/evaluations`, { name: "Slow", model_name: "gpt-4o" })
     ).body;
-    await expect.poll(() => waiting, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => waiting).toBe(3);
     expect(await customer.post(`evaluations/${id}/cancel`, {})).toMatchObject({
       body: { status: "cancelled" },
     });

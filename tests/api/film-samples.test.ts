@@ -13,7 +13,7 @@ import {
 import { type App, signUp, startApp } from "../server.ts";
 import { apiOf } from "./api.ts";
 
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const run = promisify(execFile);
 const has = (program: string) => spawnSync(program, ["--version"]).status === 0;

@@ -122,7 +122,7 @@ describe("a film from a prompt", () => {
     expect(film.error).toMatch(/nobody\/nothing/);
     const made = await api.post("films?wait=60", { template_id: "quiz", voice: null, render: false });
     expect([made.status, made.body.status]).toEqual([200, "done"]);
-    await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => heard.length).toBe(2);
     expect(heard).toMatchObject([
       { type: "film.failed", data: { film_id: body.id, error: film.error } },
       { type: "film.done", data: { film_id: made.body.id, animation_id: made.body.animation_id } },
@@ -281,7 +281,7 @@ describe("a film that is cancelled", () => {
     const cancelled = await api.post(`films/${body.id}/cancel`, {});
     expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled", url: null } });
     expect((await api.post(`films/${body.id}/cancel`, {})).status).toBe(409);
-    await expect.poll(async () => (await ledger.balance(id)).held, { timeout: 60_000 }).toBe(0);
+    await expect.poll(async () => (await ledger.balance(id)).held).toBe(0);
     expect((await api.get(`films/${body.id}`)).body.status).toBe("cancelled");
     const resumed = await api.post(`films/${body.id}/resume`, {});
     expect(resumed).toMatchObject({ status: 200, body: { status: "queued", finished_at: null } });
@@ -318,7 +318,7 @@ describe("a film whose worker is killed", () => {
     const { api, studio, secret, token, id } = await person(first);
     const { body } = await api.post("films", { template_id: await templateOf(studio), values, voice });
     await expect
-      .poll(async () => (await api.get(`films/${body.id}`)).body.status, { timeout: 60_000, interval: 20 })
+      .poll(async () => (await api.get(`films/${body.id}`)).body.status, { interval: 20 })
       .toBe("rendering");
     await first.kill9();
     const second = await startApp({ databaseUrl, dataDir: first.dataDir, env });

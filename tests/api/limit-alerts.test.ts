@@ -31,7 +31,7 @@ async function look() {
 /** Waits until as many emails about limits have been sent to an address as expected, and returns them. */
 async function mailed(email: string, count: number): Promise<string[]> {
   await look();
-  await expect.poll(() => mailsTo(email).length, { timeout: 10_000, interval: 20 }).toBe(count);
+  await expect.poll(() => mailsTo(email).length, { interval: 20 }).toBe(count);
   return mailsTo(email);
 }
 

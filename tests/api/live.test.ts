@@ -46,4 +46,4 @@ it("disconnects clients that answer no ping, and keeps the others", async () => 
   expect(await mute.closed).toBe(1006);
   expect(alive.socket.readyState).toBe(WebSocket.OPEN);
   alive.socket.close();
-}, 120_000);
+});

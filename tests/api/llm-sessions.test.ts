@@ -44,7 +44,7 @@ async function call({ session, user, model = "priced", secret = gateway.key, con
   });
   const id = response.headers.get("x-request-id")!;
   await expect
-    .poll(async () => (await gateway.api.get(`llm-requests/${id}`)).body.status, { timeout: 8000 })
+    .poll(async () => (await gateway.api.get(`llm-requests/${id}`)).body.status)
     .not.toBe("running");
   return id;
 }

@@ -48,7 +48,7 @@ const read = async (api: Api, more: Record<string, string> = {}): Promise<LlmUsa
 async function counted(api: Api, more: Record<string, string> = {}): Promise<LlmUsage> {
   const now = Date.now();
   await expect
-    .poll(async () => Date.parse((await api.get(query(more))).body.counted_until), { timeout: 30_000 })
+    .poll(async () => Date.parse((await api.get(query(more))).body.counted_until))
     .toBeGreaterThan(now);
   return read(api, more);
 }

@@ -160,7 +160,7 @@ describe("a model without a price", () => {
       (await list())
         .filter((row) => row.unpriced)
         .map(({ provider, model, calls }) => [provider, model, calls]);
-    await expect.poll(unpriced, { timeout: 30_000 }).toHaveLength(3);
+    await expect.poll(unpriced).toHaveLength(3);
     const [first, ...rest] = await unpriced();
     expect(first).toEqual(["own", "unheard-of", 2]);
     // Two providers had calls without a price, and neither of them is known to have served this one.

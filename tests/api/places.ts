@@ -5,9 +5,7 @@ type Ledger = Pick<Awaited<ReturnType<typeof openLedger>>, "rows">;
 
 /** The tables that contain a text in any column, once all calls are indexed. */
 export async function placesOf(ledger: Ledger, text: string): Promise<string[]> {
-  await expect
-    .poll(() => ledger.rows("select from llm_request_unindexed"), { interval: 100, timeout: 8000 })
-    .toEqual([]);
+  await expect.poll(() => ledger.rows("select from llm_request_unindexed"), { interval: 100 }).toEqual([]);
   const tables = await ledger.rows<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,

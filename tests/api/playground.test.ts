@@ -108,7 +108,7 @@ it("ends the call when its reader leaves, and limits how many run at once", asyn
   expect(statuses.toSorted()).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
   leave.abort();
   const running = async () => (await customer.get("llm-requests?status=running")).body.length;
-  await expect.poll(running, { timeout: 5000 }).toBe(0);
+  await expect.poll(running).toBe(0);
   const [row] = (await customer.get("llm-requests")).body;
   expect(row).toMatchObject({ status: "cancelled", source: "playground" });
 });

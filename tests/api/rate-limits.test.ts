@@ -213,7 +213,7 @@ it("the owner of an app sees how many of its users have used half of a day's lim
   for (const user of ["ann", "ann", "bob"]) await chat(keys[0], { user });
   const reached = async () => (await api.get("billing/limits-reached")).body;
   await expect
-    .poll(reached, { timeout: 8000, interval: 100 })
+    .poll(reached, { interval: 100 })
     .toMatchObject([
       { kind: "user", id: app.id, limit: "requests_per_day", percent: 50, used: 2, most: 3, users: 1 },
     ]);

@@ -74,7 +74,7 @@ export async function startScripted(
   async function rowOf(answer: Response) {
     const id = answer.headers.get("x-request-id");
     await expect
-      .poll(async () => (await api.get(`llm-requests/${id}`)).body.status, { interval: 20, timeout: 8000 })
+      .poll(async () => (await api.get(`llm-requests/${id}`)).body.status, { interval: 20 })
       .toMatch(/succeeded|failed|cancelled/);
     return (await api.get(`llm-requests/${id}`)).body;
   }

@@ -114,7 +114,7 @@ describe("the circuit breaker", () => {
     await expect
       .poll(() => healthOf(first.id))
       .toMatchObject({ health: "healthy", latency: expect.any(Number) });
-  }, 20_000);
+  });
 
   it("tries a failing upstream once if there is no other", async () => {
     await product.add("only", { models: ["shared"] });

@@ -172,7 +172,7 @@ async function expectOutcome(fault: string, expected: Expected, more: object = {
     expect(status).toBe(expected.status);
     expect(text).toMatch(expected.text ?? /"choices"/);
     const row = async () => (await product.admin.get(`llm-requests/${headers.get("x-request-id")}`)).body;
-    await expect.poll(async () => (await row()).status, { timeout: 5000 }).toBe(expected.row);
+    await expect.poll(async () => (await row()).status).toBe(expected.row);
     const { cost_basis, credits } = await row();
     const basis = cost_basis === "provider" ? "usage" : "estimate";
     expect(credits ? basis : "nothing").toBe(expected.charge);

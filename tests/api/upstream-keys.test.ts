@@ -154,9 +154,7 @@ describe("a key", () => {
     await product.addKey(id, "fresh");
     expect((await product.call("shared")).status).toBe(200);
     expect(keysAsked()).toEqual(["tired", "fresh"]);
-    await expect
-      .poll(() => keysOf(id), { timeout: 8000 })
-      .toMatchObject([{ resting_until: expect.any(String) }, {}]);
+    await expect.poll(() => keysOf(id)).toMatchObject([{ resting_until: expect.any(String) }, {}]);
     product.providers.respondWith(answerWith);
     await expect
       .poll(

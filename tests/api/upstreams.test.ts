@@ -71,7 +71,7 @@ describe("a change in the console", () => {
     expect(status).toBe(200);
     expect(text).toContain("three");
     expect(text).toContain("[DONE]");
-    await expect.poll(() => product.providers.sockets.size, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => product.providers.sockets.size).toBe(0);
   });
 });
 

@@ -43,7 +43,7 @@ it("stops within seconds when it is cancelled, and keeps what is done", async ()
   });
   const before = gateway.asked.length;
   const { id } = await create(lines(60));
-  await expect.poll(() => gateway.asked.length - before, { timeout: 10_000 }).toBeGreaterThanOrEqual(26);
+  await expect.poll(() => gateway.asked.length - before).toBeGreaterThanOrEqual(26);
   const from = Date.now();
   expect(await client.batches.cancel(id)).toMatchObject({ status: "cancelling" });
   answerNext();
@@ -57,7 +57,7 @@ it("stops within seconds when it is cancelled, and keeps what is done", async ()
   });
   expect(await linesIn(batch.output_file_id)).toHaveLength(20);
   expect(gateway.asked.length - before).toBeLessThan(40);
-}, 40_000);
+});
 
 it("waits for the rate limit of its key, until it is cancelled", async () => {
   const { gateway, client, clientOf, create, ended } = batches;
@@ -65,7 +65,7 @@ it("waits for the rate limit of its key, until it is cancelled", async () => {
   const limited = { name: "Limited", requests_per_minute: 2 };
   const { secret } = (await gateway.api.post("api-keys", limited)).body;
   const created = await create(lines(5), {}, clientOf(secret));
-  await expect.poll(() => completed(created.id), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => completed(created.id)).toBe(2);
   await sleep(1000);
   const waiting = await client.batches.retrieve(created.id);
   expect(waiting).toMatchObject({ status: "in_progress", request_counts: { completed: 2, failed: 0 } });
@@ -97,7 +97,7 @@ it("continues after a kill -9, and calls and charges no line twice", async () =>
   });
   const before = await balance();
   const created = await create(lines(80));
-  await expect.poll(() => completed(created.id), { timeout: 10_000, interval: 30 }).toBeGreaterThan(10);
+  await expect.poll(() => completed(created.id), { interval: 30 }).toBeGreaterThan(10);
   await worker.kill9();
   const afterKill = new Set(answered.keys()).size;
   expect(afterKill).toBeLessThan(80);
@@ -113,7 +113,7 @@ it("continues after a kill -9, and calls and charges no line twice", async () =>
   const repeated = [...answered.values()].filter((count) => count > 1).length;
   expect(repeated).toBeLessThanOrEqual(16);
   expect(before - (await balance())).toBeCloseTo(40, 6);
-}, 120_000);
+});
 
 it("is handed over when its worker stops, with each line called once", async () => {
   const { gateway, create, ended } = batches;
@@ -125,7 +125,7 @@ it("is handed over when its worker stops, with each line called once", async () 
   });
   const before = await balance();
   const created = await create(lines(60));
-  await expect.poll(() => asked.length, { timeout: 10_000, interval: 20 }).toBeGreaterThan(20);
+  await expect.poll(() => asked.length, { interval: 20 }).toBeGreaterThan(20);
   await worker.stop();
   expect(asked.length).toBeLessThan(60);
   worker = await startWorker();
@@ -135,7 +135,7 @@ it("is handed over when its worker stops, with each line called once", async () 
   });
   expect([asked.length, new Set(asked).size]).toEqual([60, 60]);
   expect(before - (await balance())).toBeCloseTo(30, 6);
-}, 60_000);
+});
 
 it("reports its remaining lines as expired when its time is up", async () => {
   const { gateway, create, ended, linesIn } = batches;
@@ -159,4 +159,4 @@ it("reports its remaining lines as expired when its time is up", async () => {
   const errors = await linesIn(batch.error_file_id);
   expect(errors).toHaveLength(failed);
   expect(errors.at(-1)).toMatchObject({ custom_id: "l29", response: null, error: { code: "batch_expired" } });
-}, 60_000);
+});

@@ -77,9 +77,7 @@ describe("labels of a call", () => {
     );
     for (const query of ["session=find-me", "end_user=fay", "end_user_like=fa&session_null=false"])
       expect([query, (await gateway.api.get(`llm-requests?${query}`)).body[0]?.id]).toEqual([query, id]);
-    await expect
-      .poll(async () => (await gateway.api.get("llm-requests?q=vermilion")).body[0]?.id, { timeout: 8000 })
-      .toBe(id);
+    await expect.poll(async () => (await gateway.api.get("llm-requests?q=vermilion")).body[0]?.id).toBe(id);
   });
 
   it.each([

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await gateway.price("free", { input_price: 0 });
   await gateway.price("per-image", { input_price: 0, call_price: 0.02 });
   client = new OpenAI({ apiKey: gateway.secret, baseURL: `${gateway.app.url}/v1`, maxRetries: 0 });
-}, 60_000);
+});
 afterAll(() => gateway.stop());
 afterEach(async () => expect(await gateway.ledger.faults()).toEqual([]));
 

@@ -169,7 +169,7 @@ it("restores every row and file of a backup that was taken under load", async ()
   const ledger = await openLedger(databaseUrl);
   try {
     // Calls that were running at the moment of the backup are ended like those of a killed process.
-    await expect.poll(() => ledger.rows("select from llm_requests_running"), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => ledger.rows("select from llm_requests_running")).toEqual([]);
     expect(await ledger.faults()).toEqual([]);
     const { body, status } = await apiOf(again.url, token).get("assets");
     expect([status, body.length]).toEqual([200, 2]);

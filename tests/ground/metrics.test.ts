@@ -129,7 +129,7 @@ describe("the metrics", () => {
     process.kill(second!, "SIGKILL");
     await expect.poll(children, { interval: 10 }).not.toContain(second);
     expect((await samples()).get(name)).toBe(before);
-    await expect.poll(() => children().length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => children().length).toBe(2);
     expect((await samples()).get(name)).toBe(before);
   });
 
@@ -166,7 +166,7 @@ it("are offered on the product's port if there is only a token, by any of its pr
     expect((await scrape("another-token", url)).status).toBe(401);
     const read = async () => samplesIn(await (await scrape(token, url)).text());
     const most = async () => (await read()).get("scenewright_database_pool_max{}");
-    await expect.poll(most, { timeout: 30_000 }).toBe(40);
+    await expect.poll(most).toBe(40);
     for (let n = 0; n < 4; n++) expect(await most()).toBe(40);
   } finally {
     await app.stop();

@@ -30,7 +30,7 @@ const call = async (secret: string) => {
 };
 
 it("shares limits and revocations among the processes on one port", async () => {
-  await expect.poll(() => children().length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => children().length).toBe(2);
   const { body: key } = await api.post("api-keys", { name: "Limited", requests_per_minute: 10 });
   const statuses = await Promise.all(Array.from({ length: 30 }, () => call(key.secret)));
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
@@ -49,10 +49,8 @@ it("replaces a process that crashes, and stops all of them", async () => {
   // the process is no longer listed.
   await expect.poll(children, { interval: 10 }).not.toContain(before[1]);
   expect((await api.get("account/session")).status).toBeLessThan(500);
-  await expect
-    .poll(() => children().filter((pid) => !before.includes(pid)).length, { timeout: 30_000 })
-    .toBe(1);
+  await expect.poll(() => children().filter((pid) => !before.includes(pid)).length).toBe(1);
   const { body: key } = await api.post("api-keys", { name: "After" });
-  await expect.poll(() => call(key.secret).catch(() => 0), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => call(key.secret).catch(() => 0)).toBe(200);
   expect(app.output()).toContain("is being replaced");
 });

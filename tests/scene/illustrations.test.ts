@@ -114,7 +114,6 @@ describe("illustrations", () => {
         expect(difference(whole!, later!).inside, `${name} moves`).toBeGreaterThan(5);
       }
     },
-    120_000,
   );
 
   it("are large in each layout and size, without lint findings", () => {

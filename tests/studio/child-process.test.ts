@@ -97,9 +97,7 @@ describe("child processes", () => {
     const { call } = start(1, 0);
     expect(await call("environment", null)).not.toContain("NODE_COMPILE_CACHE");
     const cache = join(dataDir, "compile-cache");
-    await expect
-      .poll(() => readdirSync(cache), { timeout: 60_000 })
-      .toEqual([expect.not.stringMatching(/part$/)]);
+    await expect.poll(() => readdirSync(cache)).toEqual([expect.not.stringMatching(/part$/)]);
     expect(await call("environment", null)).toContain("NODE_COMPILE_CACHE");
 
     const inside = readdirSync(cache, { recursive: true, encoding: "utf8" });

@@ -130,7 +130,7 @@ describe("a video that is prepared for films", () => {
     const asked = await ana!.post(`assets/${id}/prepare`, {});
     expect(asked.status).toBe(202);
     const file = async () => (await ana!.get(`assets/${id}`)).body.file;
-    await expect.poll(async () => Object.keys(await file()), { timeout: 60_000 }).toContain("reel");
+    await expect.poll(async () => Object.keys(await file())).toContain("reel");
     return file();
   }
 

@@ -45,9 +45,7 @@ export async function startModel() {
   const ledger = await openLedger(databaseUrl);
 
   const ended = async (api: Api, id: string) => {
-    await expect
-      .poll(async () => (await api.get(`animations/${id}`)).body.step, { interval: 50, timeout: 60_000 })
-      .toBeNull();
+    await expect.poll(async () => (await api.get(`animations/${id}`)).body.step, { interval: 50 }).toBeNull();
     return (await api.get(`animations/${id}`)).body;
   };
 

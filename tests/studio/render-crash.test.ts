@@ -64,7 +64,7 @@ beforeAll(async () => {
   film = await makeFilm(api, documentOf(shortPlan, 2));
   startWorker();
   await voiced(api, film);
-}, 240_000);
+});
 
 afterAll(async () => {
   worker.kill("SIGKILL");

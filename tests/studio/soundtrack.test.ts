@@ -97,7 +97,7 @@ describe("the sound of a finished film", () => {
       voices[id] = (await decodeAudio(file, { sample_rate: soundRate, channels: 1 })).pcm;
     }
     speaker.stop();
-  }, 60_000);
+  });
 
   /** Renders a film with a small picture, and measures its sound. */
   async function measured(style: StyleName, sound: Sound, isSpoken: boolean) {

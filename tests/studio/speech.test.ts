@@ -69,7 +69,7 @@ describe.each(["af_heart", "flite_slt"])("spoken by %s", (voice) => {
   const done: number[] = [];
   beforeAll(async () => {
     speech = await speaker.speak({ text: awkward, voice }, { onProgress: (part) => done.push(part) });
-  }, 120_000);
+  });
 
   it("gives each written word its time, in order", () => {
     expect(speech.approximate).toBe(false);

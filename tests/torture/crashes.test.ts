@@ -102,7 +102,7 @@ it.each([{ credit_limit: 90_000 }, {}])(
     for (const until = Date.now() + 30_000; (await ledger.rows(running)).length > 0 && Date.now() < until; )
       await sleep(100);
 
-    await expect.poll(() => ledger.rows("select from credit_leases"), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => ledger.rows("select from credit_leases")).toEqual([]);
     expect(await ledger.faults()).toEqual([]);
     const charged = await ledger.rows<{ id: string }>(
       "select id from transfers where kind = 'usage' and owner_id = $1",

@@ -92,7 +92,7 @@ const call = (model: string) =>
 /** Expects no running calls, no held credits, and a correct ledger. */
 async function expectClean() {
   const running = () => ledger.rows("select id from llm_requests_running");
-  await expect.poll(running, { timeout: 60_000, interval: 200 }).toEqual([]);
+  await expect.poll(running, { interval: 200 }).toEqual([]);
   expect(await ledger.rows("select owner_id from ledger_accounts where held <> 0")).toEqual([]);
   expect(await ledger.faults()).toEqual([]);
   expect(await call("plain")).toBe(200);
@@ -120,7 +120,7 @@ it(
     const page = await fetch(`${app.url}/api/session`, { headers: { authorization: `Bearer ${token}` } });
     expect(page.status).toBe(503);
     proxy.open();
-    await expect.poll(() => call("plain"), { timeout: 30_000 }).toBe(200);
+    await expect.poll(() => call("plain")).toBe(200);
     going = false;
     await Promise.all(callers);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -188,10 +188,10 @@ it(
       });
       return socket;
     });
-    await expect.poll(() => opened, { timeout: 60_000 }).toBe(idle);
+    await expect.poll(() => opened).toBe(idle);
     for (let n = 0; n < 20; n++) expect(await call("plain")).toBe(200);
     expect(memoryOf(app.pid) - before).toBeLessThan(300);
-    await expect.poll(() => closed, { timeout: 60_000 }).toBe(idle / 2);
+    await expect.poll(() => closed).toBe(idle / 2);
     for (const socket of clients) socket.terminate();
     await expectClean();
   },
