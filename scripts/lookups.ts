@@ -49,8 +49,8 @@ function problemsIn({ program, checker }: Project, folder: string, name: string)
 }
 
 /** Every lookup by an arbitrary name in a checkout, as `file:line code`. */
-export function unsafeLookups(folder = root): string[] {
-  const config = join(folder, "tsconfig.server.json");
+export function unsafeLookups(folder: string): string[] {
+  const config = join(folder, "tsconfig.lookups.json");
   const api = new API({ cwd: folder });
   try {
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
@@ -65,7 +65,7 @@ export function unsafeLookups(folder = root): string[] {
 }
 
 if (import.meta.main) {
-  const problems = unsafeLookups();
+  const problems = unsafeLookups(root);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     console.error("Look names up with own() from scene/own.ts or in a Map: see scripts/lookups.ts");
