@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { setElementText } from "../editor/elements";
-import { useStudio } from "../editor/studio-context";
+import { usePictureStudio } from "../editor/studio-context";
 import { boundsOf, cameraOf, frameOf, type Placed, placedIn, transformOf } from "./element-bounds";
 import { Knobs, Outline } from "./frame";
 import { hasEnds } from "./resizing";
@@ -34,7 +34,7 @@ export function Overlay({ time, playing, toggle }: Props) {
 
 /** The element list and the keyboard (`shortcuts.tsx`) offer the same actions. */
 function Editing({ time }: { time: number }) {
-  const { film, timeline, index, scene, selection, select, editFilm, canEdit } = useStudio();
+  const { film, timeline, index, scene, selection, select, editFilm, canEdit } = usePictureStudio();
   const camera = useRef<SVGGElement>(null);
   const [writing, setWriting] = useState<string>();
   const { width, height } = film;

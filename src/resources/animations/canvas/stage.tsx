@@ -2,7 +2,7 @@ import { lazy, type Ref, Suspense } from "react";
 import { Player, type PlayerHandle } from "@/components/player/player";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
-import { useStudio } from "../editor/studio-context";
+import { usePictureStudio } from "../editor/studio-context";
 import { Overlay } from "./overlay";
 import { useStageDrop } from "./use-stage-drop";
 
@@ -12,7 +12,7 @@ const PointLayer = lazy(() =>
 
 /** The player, with a frame around the selected element. */
 export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (index: number) => void }) {
-  const { film, spoken, music, assets, review, tab, clock } = useStudio();
+  const { film, spoken, music, assets, review, tab, clock } = usePictureStudio();
   const { isOver, uploading, handlers } = useStageDrop();
   return (
     <section

@@ -4,7 +4,7 @@ import { unlockedAmong } from "@scene/locks.ts";
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
 import { changeElement } from "../editor/edits";
 import { moveElements } from "../editor/elements";
-import { useStudio } from "../editor/studio-context";
+import { usePictureStudio, useSetDragging } from "../editor/studio-context";
 import { boundsOf, fontsOf, type Placed } from "./element-bounds";
 import { type Handle, inPicture, type Point, resized, withEnd } from "./resizing";
 import { around, type Guide, overlaps, snapped } from "./snapping";
@@ -51,7 +51,8 @@ type Gesture = Target & { screen: Point; moving: boolean; since: number };
 
 /** Selecting, moving and resizing elements with the pointer. Coordinates are in pixels of the picture. */
 export function useGestures(camera: RefObject<SVGGElement | null>, placed: readonly Placed[]) {
-  const { film, scene, selection, select, editFilm, canEdit, timeline, index, now } = useStudio();
+  const { film, scene, selection, select, editFilm, canEdit, timeline, index, now } = usePictureStudio();
+  const setDragging = useSetDragging();
   const gesture = useRef<Gesture>(null);
   const [guides, setGuides] = useState<Guide[]>([]);
   const [marquee, setMarquee] = useState<Box>();
@@ -138,6 +139,7 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     if (!held) return;
     held.moving ||= Math.hypot(event.clientX - held.screen.x, event.clientY - held.screen.y) > slack;
     if (!held.moving) return;
+    setDragging(true);
     const to = pointOf(event);
     if (held.kind === "tap") return;
     if (held.kind === "move") moveTo(held, to, event.ctrlKey || event.metaKey);
@@ -166,6 +168,7 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     const held = gesture.current;
     if (held?.kind === "tap" && !held.moving && type === "pointerup") select([held.at]);
     gesture.current = null;
+    setDragging(false);
     setGuides([]);
     setMarquee(undefined);
   };

@@ -52,6 +52,8 @@ export class Draft {
   private undone: Content[] = [];
   private past: Content[] = [];
   private last = { group: "", at: 0 };
+  /** When the pointer was pressed, while it is down. */
+  private pressedAt = Infinity;
   private seen: number;
   private missed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +87,7 @@ export class Draft {
 
   /**
    * Applies an edit. Changes with the same `group`, usually the name of a field, are undone in one step if they
-   * follow each other quickly.
+   * follow each other quickly, or if all of them were made while the pointer was down.
    */
   edit(change: (content: Content) => Content, group = "") {
     const before = this.snapshot.content;
@@ -93,12 +95,21 @@ export class Draft {
     if (changed === before) return;
     const next = { ...before, ...changed };
     const now = Date.now();
-    const joined = group !== "" && group === this.last.group && now - this.last.at < togetherMs;
+    const isSoon = now - this.last.at < togetherMs || this.last.at >= this.pressedAt;
+    const joined = group !== "" && group === this.last.group && isSoon;
     if (!joined) this.remember(before);
     this.last = { group, at: now };
     this.undone = [];
     this.place(next);
   }
+
+  press = () => {
+    this.pressedAt = Date.now();
+  };
+
+  release = () => {
+    this.pressedAt = Infinity;
+  };
 
   /** Adds a state to the undo history, and drops the oldest one if there are too many. */
   private remember(content: Content) {

@@ -4,7 +4,7 @@ import type { Finding } from "@scene/lint/index.ts";
 import type { PlanScene } from "@scene/plan.ts";
 import type { Media } from "@scene/surface.ts";
 import type { Timeline } from "@scene/timeline.ts";
-import { createContext, use, useCallback, useState, useSyncExternalStore } from "react";
+import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { FilmAsset } from "@/components/player/media";
 import type { Review } from "../comments/use-review";
 import type { useVoiceover } from "../voice/use-voiceover";
@@ -60,24 +60,51 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   review: Review;
 }
 
-/** Holds the editor's state, and notifies the editor's parts when the state changes. */
+/** How long a drag on the picture has to pause until the parts beside the picture follow, in milliseconds. */
+const pauseMs = 150;
+
+const subscriber = (listeners: Set<() => void>) => (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/**
+ * Holds the editor's state, and notifies the editor's parts when the state changes. While something is dragged on the
+ * picture, only the picture is notified of each move, which keeps the drag smooth. The parts beside it are notified
+ * when the drag pauses or ends.
+ */
 export class StudioStore {
   current: Studio;
-  private listeners = new Set<() => void>();
+  private parts = new Set<() => void>();
+  private picture = new Set<() => void>();
+  private dragging = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(studio: Studio) {
     this.current = studio;
   }
 
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
+  subscribe = subscriber(this.parts);
+  subscribePicture = subscriber(this.picture);
+
+  setDragging(dragging: boolean) {
+    if (dragging === this.dragging) return;
+    this.dragging = dragging;
+    if (!dragging) this.notifyParts();
+  }
 
   publish() {
-    for (const listener of this.listeners) listener();
+    for (const listener of this.picture) listener();
+    if (!this.dragging) return this.notifyParts();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.notifyParts(), pauseMs);
+  }
+
+  private notifyParts() {
+    clearTimeout(this.timer);
+    for (const listener of this.parts) listener();
   }
 }
 
@@ -95,8 +122,26 @@ function useStore(): StudioStore {
  */
 export function useStudio(): Studio {
   const store = useStore();
+  return useView(store, store.subscribe);
+}
+
+/** The editor's state for what is drawn on the picture, which also follows each move of a drag. */
+export function usePictureStudio(): Studio {
+  const store = useStore();
+  return useView(store, store.subscribePicture);
+}
+
+/** Returns a function that says whether something is being dragged on the picture. */
+export function useSetDragging(): (dragging: boolean) => void {
+  const store = useStore();
+  const set = useCallback((dragging: boolean) => store.setDragging(dragging), [store]);
+  useEffect(() => () => set(false), [set]);
+  return set;
+}
+
+function useView(store: StudioStore, subscribe: StudioStore["subscribe"]): Studio {
   const [{ view, snapshot }] = useState(() => track(store));
-  useSyncExternalStore(store.subscribe, snapshot);
+  useSyncExternalStore(subscribe, snapshot);
   return view;
 }
 

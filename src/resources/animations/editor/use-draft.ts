@@ -51,8 +51,17 @@ export function useDraft(record: Animation) {
     const leave = () => {
       if (document.visibilityState === "hidden") draft.save();
     };
-    document.addEventListener("visibilitychange", leave);
-    return () => document.removeEventListener("visibilitychange", leave);
+    const listeners = [
+      [document, "visibilitychange", leave],
+      // In the capturing phase, because the editor's parts stop events that they handle.
+      [window, "pointerdown", draft.press],
+      [window, "pointerup", draft.release],
+      [window, "pointercancel", draft.release],
+    ] as const;
+    for (const [target, name, listener] of listeners) target.addEventListener(name, listener, true);
+    return () => {
+      for (const [target, name, listener] of listeners) target.removeEventListener(name, listener, true);
+    };
   }, [draft]);
   return { draft, snapshot };
 }
