@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // Shared machines can be several times slower, so timeouts are generous.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 40_000 },
   // A test may get too little CPU time on a shared machine. A test that fails twice is broken.
   retries: 1,
   reporter: [["list"]],

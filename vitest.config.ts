@@ -55,8 +55,8 @@ export default defineConfig({
     // A test may get too little CPU time on a shared machine. A test that fails twice is broken. The report says which
     // tests were repeated.
     retry: 1,
-    // Most tests wait for processes they started, so four at a time are fine even on two cores.
-    maxWorkers: 4,
+    // Most tests wait for processes they started, so three at a time keep two cores busy.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     server: { deps: { inline: [/@refinedev\//] } },
     projects: [

@@ -54,7 +54,7 @@ test("chooses a film's music, hears it in the preview, and switches it off", asy
   await listen(page);
   await page.goto(`/animations/${body.id}`);
   const count = async () => (await newest(page)).count;
-  await expect.poll(count, { timeout: 20_000 }).toBe(1);
+  await expect.poll(count).toBe(1);
   const first = await newest(page);
   expect(first.level).toBeGreaterThan(-24);
 
@@ -68,8 +68,8 @@ test("chooses a film's music, hears it in the preview, and switches it off", asy
 
   await test.step("another mood changes the document and the preview", async () => {
     await music.selectOption({ label: "Swing" });
-    await expect.poll(stored, { timeout: 20_000 }).toEqual({ music: "swing" });
-    await expect.poll(count, { timeout: 20_000 }).toBe(2);
+    await expect.poll(stored).toEqual({ music: "swing" });
+    await expect.poll(count).toBe(2);
     const second = await newest(page);
     expect(second.text).not.toBe(first.text);
     expect(second.duration).toBe(first.duration);
@@ -78,16 +78,16 @@ test("chooses a film's music, hears it in the preview, and switches it off", asy
 
   await test.step("a sample plays", async () => {
     await page.getByRole("button", { name: "Play sample" }).click();
-    await expect.poll(count, { timeout: 20_000 }).toBe(3);
+    await expect.poll(count).toBe(3);
     expect(Math.round((await newest(page)).duration)).toBe(7);
   });
 
   await test.step("without music only effects are left, and without them nothing", async () => {
     await music.selectOption({ label: "Off" });
-    await expect.poll(count, { timeout: 20_000 }).toBe(4);
+    await expect.poll(count).toBe(4);
     expect((await newest(page)).level).toBeLessThan(-30);
     await page.getByRole("switch", { name: "Sound effects" }).click();
-    await expect.poll(stored, { timeout: 20_000 }).toEqual({ music: "none", effects: false });
+    await expect.poll(stored).toEqual({ music: "none", effects: false });
     await expect(mute).toBeHidden();
   });
 

@@ -31,9 +31,7 @@ test("gives a film another style, a picture, and the fix of a warning", async ({
     const styles = page.getByRole("group", { name: "Styles" });
     await expect(styles.getByRole("button")).toHaveCount(12);
     await styles.getByRole("button", { name: "Neon" }).click();
-    await expect
-      .poll(async () => (await documentOf(person.token, id)).theme.style, { timeout: 20_000 })
-      .toBe("neon");
+    await expect.poll(async () => (await documentOf(person.token, id)).theme.style).toBe("neon");
     const { scenes } = await documentOf(person.token, id);
     expect(scenes.map(({ transition }) => transition)).not.toEqual(
       before.scenes.map(({ transition }) => transition),
@@ -51,7 +49,7 @@ test("gives a film another style, a picture, and the fix of a warning", async ({
     await page.getByRole("button", { name: "hot beverage", exact: true }).click();
     await expect(field).toContainText("hot beverage");
     await expect
-      .poll(async () => JSON.stringify((await documentOf(person.token, id)).scenes[0]), { timeout: 20_000 })
+      .poll(async () => JSON.stringify((await documentOf(person.token, id)).scenes[0]))
       .toContain('"name":"hot-beverage"');
   });
 

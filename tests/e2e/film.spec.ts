@@ -98,9 +98,7 @@ test("turns a prompt into a narrated, rendered film that can be downloaded and p
   await page.getByLabel("Music", { exact: true }).selectOption({ label: "Off" });
   await page.getByRole("switch", { name: "Sound effects" }).click();
   const silent = { music: "none", effects: false };
-  await expect
-    .poll(async () => (await read(`animations/${animation}`)).document.sound, { timeout: 20_000 })
-    .toEqual(silent);
+  await expect.poll(async () => (await read(`animations/${animation}`)).document.sound).toEqual(silent);
 
   await page.getByRole("button", { name: "Voice", exact: true }).click();
   await page.getByRole("radio", { name: /^SLT/ }).check();

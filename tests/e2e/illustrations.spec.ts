@@ -37,7 +37,7 @@ test("an illustration and a screenshot are chosen in a scene's fields and drawn"
     );
     await page.getByRole("button", { name: "office", exact: true }).click();
     await reset.click();
-    await expect.poll(() => sceneAt(0), { timeout: 20_000 }).toContain('"name":"office"');
+    await expect.poll(() => sceneAt(0)).toContain('"name":"office"');
     expect((await pieces).status()).toBe(200);
   });
 
@@ -49,9 +49,9 @@ test("an illustration and a screenshot are chosen in a scene's fields and drawn"
     const field = page.getByLabel("Screenshot", { exact: true });
     await field.selectOption({ label: "screen.png" });
     await reset.click();
-    await expect.poll(() => sceneAt(1), { timeout: 20_000 }).toContain('"fit":"scroll"');
+    await expect.poll(() => sceneAt(1)).toContain('"fit":"scroll"');
     await field.selectOption({ label: "None" });
     await reset.click();
-    await expect.poll(() => sceneAt(1), { timeout: 20_000 }).not.toContain('"fit":"scroll"');
+    await expect.poll(() => sceneAt(1)).not.toContain('"fit":"scroll"');
   });
 });

@@ -68,7 +68,7 @@ test("chooses the style and position of captions", async ({ page, person }) => {
   await page.goto(`/${path}`);
   await page.getByRole("tab", { name: "Theme" }).click();
   await page.getByLabel("Position", { exact: true }).selectOption({ label: "Top" });
-  await expect.poll(stored, { timeout: 20_000 }).toEqual({ position: "top" });
+  await expect.poll(stored).toEqual({ position: "top" });
   await page.getByLabel("Style", { exact: true }).selectOption({ label: "Lower third" });
-  await expect.poll(stored, { timeout: 20_000 }).toEqual({ position: "top", style: "lower-third" });
+  await expect.poll(stored).toEqual({ position: "top", style: "lower-third" });
 });

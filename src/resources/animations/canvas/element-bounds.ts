@@ -57,16 +57,20 @@ export function cameraOf({ width, height }: Document, { camera }: Scene, time: n
   return `translate(${width / 2} ${height / 2}) scale(${zoom}) translate(${-x} ${-y})`;
 }
 
-/** A frame around a box, enlarged for lines and small elements so they are easy to hit. */
-export function frameOf({ box }: Placed): Box {
+/** A frame around an element before `transformOf`, enlarged for lines and small elements so they are easy to hit. */
+export function frameOf({ x, y, box }: Placed): Box {
   const [w, h] = [Math.max(least, box.w), Math.max(least, box.h)];
-  return { x: box.x - (w - box.w) / 2, y: box.y - (h - box.h) / 2, w, h };
+  return { x: x + box.x - (w - box.w) / 2, y: y + box.y - (h - box.h) / 2, w, h };
 }
 
-/** An element's SVG transform. Elements rotate and scale about the center of their box. */
-export function transformOf({ x, y, box, scale, rotate }: Placed): string {
-  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
-  return `translate(${x} ${y}) translate(${cx} ${cy}) rotate(${rotate}) scale(${scale}) translate(${-cx} ${-cy})`;
+/**
+ * An element's rotation and scale, about the center of its box, as an SVG transform. Its position isn't part of it,
+ * because a browser draws a frame faster whose coordinates change than one whose transform changes.
+ */
+export function transformOf({ x, y, box, scale, rotate }: Placed): string | undefined {
+  if (scale === 1 && rotate === 0) return undefined;
+  const [cx, cy] = [x + box.x + box.w / 2, y + box.y + box.h / 2];
+  return `translate(${cx} ${cy}) rotate(${rotate}) scale(${scale}) translate(${-cx} ${-cy})`;
 }
 
 /** An element's axis-aligned bounding box in the picture, as drawn. */

@@ -61,7 +61,7 @@ const cursorOf = ({ x, y }: Handle) =>
 interface KnobsProps {
   placed: Placed;
   unit: number;
-  /** `at` is the handle's position in the element's own coordinates. */
+  /** `at` is the handle's position before `transformOf`. */
   onHandle: (event: PointerEvent<SVGElement>, handle: Handle, at: Point) => void;
   onEnd: (event: PointerEvent<SVGElement>, end: "start" | "end") => void;
   onMove: (event: PointerEvent<SVGElement>) => void;
@@ -72,10 +72,10 @@ interface KnobsProps {
 export function Knobs({ placed, unit, onHandle, onEnd, onMove, onRelease }: KnobsProps) {
   const shared = { unit, onPointerMove: onMove, onPointerUp: onRelease };
   if (hasEnds(placed)) {
-    const { element } = placed;
+    const { element, x, y } = placed;
     const ends = [
-      ["start", 0, 0],
-      ["end", element.x2 - element.x, element.y2 - element.y],
+      ["start", x, y],
+      ["end", x + element.x2 - element.x, y + element.y2 - element.y],
     ] as const;
     return ends.map(([end, x, y]) => (
       <Knob key={end} {...{ x, y }} {...shared} cursor="move" onPointerDown={(event) => onEnd(event, end)} />

@@ -25,7 +25,7 @@ export function TextEditor({ film, placed, element, onChange, onDone }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(element.text);
   const { size, weight, family } = faceOf(element, fontsOf(film));
-  const { box } = placed;
+  const { x, y, box } = placed;
   const align = element.align ?? "left";
   // Room for a line that is still being typed, on the sides toward which the text grows.
   const spare = element.w === undefined ? film.width / 2 : Math.max(0, element.w - box.w);
@@ -33,8 +33,8 @@ export function TextEditor({ film, placed, element, onChange, onDone }: Props) {
   useEffect(() => field.current?.select(), []);
   return (
     <foreignObject
-      x={box.x - before}
-      y={box.y}
+      x={x + box.x - before}
+      y={y + box.y}
       width={box.w + spare + 2}
       height={box.h + size * 2}
       onPointerDown={(event) => event.stopPropagation()}

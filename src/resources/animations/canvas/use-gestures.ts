@@ -96,7 +96,7 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
   const pressHandle = (event: PointerEvent<SVGElement>, one: Placed, handle: Handle, at: Point) => {
     if (event.button !== 0) return;
     const pointer = pointOf(event);
-    const { x, y } = inPicture(at, one.box, one, one);
+    const { x, y } = inPicture({ x: at.x - one.x, y: at.y - one.y }, one.box, one, one);
     begin(event, { kind: "resize", placed: one, handle, grip: { x: pointer.x - x, y: pointer.y - y } });
   };
 
