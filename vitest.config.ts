@@ -49,8 +49,8 @@ export default defineConfig({
   test: {
     globalSetup: "tests/cluster.ts",
     // Shared machines can be several times slower, so timeouts are generous.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     // A test may get too little CPU time on a shared machine. A test that fails twice is broken. The report says which
     // tests were repeated.
