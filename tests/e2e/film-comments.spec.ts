@@ -210,7 +210,7 @@ test("a film is shown in all three shapes and duplicated to another one", async 
   await page.getByRole("button", { name: "Duplicate", exact: true }).click();
   await page.getByRole("menuitem", { name: "Duplicate in another shape…" }).click();
   const dialog = page.getByRole("dialog", { name: "Duplicate in another shape" });
-  await expect(dialog.locator("canvas")).toHaveCount(3);
+  await expect(dialog.locator("img[src^='blob:']")).toHaveCount(3);
   await expect(dialog.getByLabel("16:9")).toBeDisabled();
   await expect(dialog.getByText(/^(No warnings|\d+ warnings?)$/)).toHaveCount(2);
   expect(await findings(page)).toEqual([]);

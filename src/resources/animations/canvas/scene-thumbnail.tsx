@@ -3,7 +3,7 @@ import { drawFrame } from "@scene/draw.ts";
 import { leavesOf } from "@scene/drawings.ts";
 import type { Media } from "@scene/surface.ts";
 import { timelineOf } from "@scene/timeline.ts";
-import { memo, useRef } from "react";
+import { memo, useEffect, useState } from "react";
 import { t } from "@/i18n/t";
 import { useOnChange } from "@/lib/use-on-change";
 import { cn } from "@/lib/utils";
@@ -21,7 +21,10 @@ interface Props {
   side?: number;
 }
 
-/** A scene at the moment when most elements are visible. Redrawn only if something in the scene has changed. */
+/**
+ * A scene at the moment when most elements are visible. Redrawn only if something in the scene has changed. It is an
+ * image, because browsers give each canvas its own layer, and dozens of layers make the whole page slow to draw.
+ */
 export const SceneThumbnail = memo(function SceneThumbnail({
   scene,
   theme,
@@ -32,17 +35,20 @@ export const SceneThumbnail = memo(function SceneThumbnail({
   className,
   side = 176,
 }: Props) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => () => URL.revokeObjectURL(picture ?? ""), [picture]);
   // Newly loaded fonts (`fontVersion`) change the picture, so it is redrawn for them, too.
   useOnChange([scene, theme, width, height, media, fontVersion, side], () => {
+    let current = true;
+    const show = (blob: Blob | null) => current && blob && setPicture(URL.createObjectURL(blob));
     const paint = () => {
-      const context = canvas.current?.getContext("2d");
-      if (!canvas.current || !context) return;
       const scale = (side * Math.min(2, devicePixelRatio)) / Math.max(width, height);
-      canvas.current.width = Math.round(width * scale);
-      canvas.current.height = Math.round(height * scale);
+      const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+      const canvas = Object.assign(document.createElement("canvas"), size);
+      const context = canvas.getContext("2d");
+      if (!context) return;
       context.setTransform(scale, 0, 0, scale, 0, 0);
-      const document: Document = {
+      const film: Document = {
         version: 1,
         title: t("Scene"),
         width,
@@ -51,8 +57,9 @@ export const SceneThumbnail = memo(function SceneThumbnail({
         theme,
         scenes: [scene],
       };
-      const timeline = timelineOf(document);
-      drawFrame(context, { document, timeline, media }, timeline.duration * 0.9);
+      const timeline = timelineOf(film);
+      drawFrame(context, { document: film, timeline, media }, timeline.duration * 0.9);
+      canvas.toBlob(show, "image/webp", 0.9);
     };
     let frame = requestAnimationFrame(paint);
     const again = () => {
@@ -63,14 +70,16 @@ export const SceneThumbnail = memo(function SceneThumbnail({
       ? media.watch?.(again)
       : undefined;
     return () => {
+      current = false;
       leave?.();
       cancelAnimationFrame(frame);
     };
   });
   return (
-    <canvas
-      ref={canvas}
-      aria-hidden
+    <img
+      src={picture}
+      alt=""
+      draggable={false}
       className={cn("block rounded-sm bg-black/80", className)}
       style={{ aspectRatio: `${width} / ${height}` }}
     />

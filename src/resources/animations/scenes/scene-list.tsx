@@ -41,7 +41,7 @@ export function SceneList() {
           </Button>
         )}
       </div>
-      <ol className="-m-1 flex gap-2 p-1 max-xl:overflow-x-auto xl:flex-col xl:overflow-y-auto">
+      <ol className="-m-1 flex gap-1.5 p-1 max-xl:overflow-x-auto xl:flex-col xl:overflow-y-auto">
         {scenes.map((scene, at) => (
           <li
             key={scene.id}
@@ -65,7 +65,8 @@ export function SceneList() {
               setOver(undefined);
             }}
             data-over={over === at && dragged !== scene.id ? "" : undefined}
-            className="w-40 shrink-0 rounded-lg data-over:outline-2 data-over:outline-primary xl:w-auto"
+            // Scenes out of view aren't painted: each of their pictures would be a layer to put together for every frame.
+            className="w-40 shrink-0 rounded-lg p-px [contain-intrinsic-size:auto_8.5rem] [content-visibility:auto] data-over:outline-2 data-over:outline-primary xl:w-auto"
           >
             <SceneCard
               scene={scene}
