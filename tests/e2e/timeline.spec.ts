@@ -209,3 +209,45 @@ test("sounds are placed at the playhead, moved, changed and removed", async ({ p
     await expect(timeline.getByText("Sounds", { exact: true })).toBeHidden();
   });
 });
+
+test("a layer that follows a word is shown, and moved, where the word is spoken", async ({
+  page,
+  person,
+}) => {
+  const { body } = await callApi(person.token, "animations", { body: { title: "Tides" } });
+  const scene = {
+    ...{ id: "tide", narration: "The tide comes in [pause 2] and leaves again.", duration: 8 },
+    elements: [
+      {
+        ...{ type: "text", text: "Leaving", x: 200, y: 200, size: 80 },
+        enter: { kind: "fade", at: 1.8, duration: 0.5, cue: 4 },
+      },
+    ],
+  };
+  const document = {
+    ...{ version: 1, title: "Tides", width: 1920, height: 1080, fps: 30, theme: themes.Midnight },
+    scenes: [scene],
+  };
+  const path = `animations/${body.id}`;
+  expect((await callApi(person.token, path, { method: "PATCH", body: { document } })).status).toBe(200);
+  const stored = async () =>
+    ((await callApi(person.token, path)).body.document as Document).scenes[0]!.elements[0]!;
+  await page.goto(`/${path}`);
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await timeline.getByRole("button", { name: "Text: Leaving" }).click();
+  const enters = timeline.getByRole("slider", { name: "Leaving enters at" });
+  await expect(enters).toHaveAttribute("aria-valuetext", "3.80 seconds");
+
+  await test.step("another change leaves its moment with the word", async () => {
+    await page.getByRole("textbox", { name: "Text size" }).fill("90");
+    await expect.poll(async () => (await stored()) as object).toMatchObject({ size: 90 });
+    expect((await stored()).enter).toMatchObject({ at: 1.8, cue: 4 });
+  });
+
+  await test.step("a moment that is moved no longer follows the word", async () => {
+    await enters.press("ArrowRight");
+    await expect.poll(async () => (await stored()).enter).toMatchObject({ at: 3.9 });
+    expect((await stored()).enter).not.toHaveProperty("cue");
+    await expect(enters).toHaveAttribute("aria-valuetext", "3.90 seconds");
+  });
+});

@@ -34,7 +34,7 @@ export function Overlay({ time, playing, toggle }: Props) {
 
 /** The element list and the keyboard (`shortcuts.tsx`) offer the same actions. */
 function Editing({ time }: { time: number }) {
-  const { film, timeline, index, scene, selection, select, editFilm, canEdit } = usePictureStudio();
+  const { film, timeline, index, scene, shown, selection, select, editFilm, canEdit } = usePictureStudio();
   const camera = useRef<SVGGElement>(null);
   const [writing, setWriting] = useState<string>();
   const { width, height } = film;
@@ -77,7 +77,7 @@ function Editing({ time }: { time: number }) {
       onPointerUp={release}
       onPointerCancel={release}
     >
-      <g ref={camera} transform={cameraOf(film, scene, local)}>
+      <g ref={camera} transform={cameraOf(film, shown, local)}>
         {free.map((one) => {
           const { x, y, w, h } = frameOf(one);
           const isFaint = (one.element.opacity ?? 1) < faint && !selection.includes(one.at);

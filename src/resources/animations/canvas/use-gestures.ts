@@ -2,7 +2,7 @@ import type { Box } from "@scene/bounds.ts";
 import type { Element } from "@scene/elements.ts";
 import { unlockedAmong } from "@scene/locks.ts";
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
-import { changeElement } from "../editor/edits";
+import { changeShown } from "../editor/edits";
 import { moveElements } from "../editor/elements";
 import { usePictureStudio, useSetDragging } from "../editor/studio-context";
 import { boundsOf, fontsOf, type Placed } from "./element-bounds";
@@ -51,7 +51,8 @@ type Gesture = Target & { screen: Point; moving: boolean; since: number };
 
 /** Selecting, moving and resizing elements with the pointer. Coordinates are in pixels of the picture. */
 export function useGestures(camera: RefObject<SVGGElement | null>, placed: readonly Placed[]) {
-  const { film, scene, selection, select, editFilm, canEdit, timeline, index, now } = usePictureStudio();
+  const { film, scene, words, selection, select, editFilm, canEdit, timeline, index, now } =
+    usePictureStudio();
   const setDragging = useSetDragging();
   const gesture = useRef<Gesture>(null);
   const [guides, setGuides] = useState<Guide[]>([]);
@@ -122,14 +123,17 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     if (byX === 0 && byY === 0) return;
     held.moved = next;
     const seconds = now() - (timeline.shots[index]?.start ?? 0);
-    editFilm(moveElements(scene.id, chosen, byX, byY, seconds), `drag ${scene.id} ${chosen} ${held.since}`);
+    editFilm(
+      moveElements(scene.id, chosen, byX, byY, seconds, words),
+      `drag ${scene.id} ${chosen} ${held.since}`,
+    );
   };
 
   /** Replaces an element. What happens in one gesture is undone in one step. */
   const replace = (at: number, element: Element | undefined, { since }: Gesture) => {
     if (element)
       editFilm(
-        changeElement(scene.id, at, () => element),
+        changeShown(scene.id, [at], words, () => element),
         `resize ${scene.id} ${at} ${since}`,
       );
   };

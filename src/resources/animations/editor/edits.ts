@@ -1,4 +1,6 @@
+import type { Word } from "@scene/captions.ts";
 import { composeScene, type Look } from "@scene/compose/index.ts";
+import { changeAsShown } from "@scene/cues.ts";
 import type { Document, Scene } from "@scene/document.ts";
 import type { Element } from "@scene/elements.ts";
 import { withKept } from "@scene/kept-by-hand.ts";
@@ -177,6 +179,18 @@ export const changeChosen = (
 
 export const changeElement = (id: string, at: number, change: (element: Element) => Element): Edit =>
   changeChosen(id, [at], change);
+
+/**
+ * Changes elements as they are shown. A moment that follows a word of the narration is shown when the word is spoken, and
+ * stored with the estimate that the film was composed with.
+ */
+export const changeShown = (
+  id: string,
+  chosen: readonly number[],
+  words: readonly Word[],
+  change: (element: Element, at: number) => Element,
+): Edit =>
+  changeChosen(id, chosen, (element, at) => changeAsShown(element, words, (shown) => change(shown, at)));
 
 /** Moves an element, with every property that depends on its position. */
 export function shifted<E extends Element>(element: E, dx: number, dy: number): E {

@@ -1,4 +1,5 @@
 import type { Box } from "@scene/bounds.ts";
+import type { Word } from "@scene/captions.ts";
 import { Scene } from "@scene/document.ts";
 import { leavesOf } from "@scene/drawings.ts";
 import { Element, type Leaf } from "@scene/elements.ts";
@@ -6,7 +7,7 @@ import { most as limits } from "@scene/limits.ts";
 import { withLock, withoutLock } from "@scene/locks.ts";
 import { Visual } from "@scene/plan.ts";
 import type { Content } from "./draft";
-import { changeChosen, changeElement, changeElements, changePlanned, shifted } from "./edits";
+import { changeChosen, changeElement, changeElements, changePlanned, changeShown, shifted } from "./edits";
 import { shiftedAt } from "./keyframes";
 
 /** An edit to a scene's elements. The functions below take the elements' indices. */
@@ -19,7 +20,8 @@ export const moveElements = (
   dx: number,
   dy: number,
   seconds: number,
-): Edit => changeChosen(id, chosen, (element) => shiftedAt(element, dx, dy, seconds));
+  words: readonly Word[],
+): Edit => changeShown(id, chosen, words, (element) => shiftedAt(element, dx, dy, seconds));
 
 export const removeElements = (id: string, chosen: readonly number[]): Edit =>
   changeElements(id, (all) => all.filter(({ locked }, at) => locked || !chosen.includes(at)));

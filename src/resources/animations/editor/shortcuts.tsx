@@ -70,7 +70,7 @@ export function Shortcuts() {
       return true;
     };
     const plain = (event: KeyboardEvent): boolean => {
-      const { scene, selection, select, editFilm, timeline, index, now } = studio();
+      const { scene, words, selection, select, editFilm, timeline, index, now } = studio();
       if (event.key === "s") {
         split();
         return true;
@@ -91,6 +91,7 @@ export function Shortcuts() {
             step[0] * stride,
             step[1] * stride,
             now() - (timeline.shots[index]?.start ?? 0),
+            words,
           ),
           `nudge ${scene.id} ${selection}`,
         );

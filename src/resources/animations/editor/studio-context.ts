@@ -1,4 +1,5 @@
 import type { BrandRules } from "@scene/brand/brand.ts";
+import type { Word } from "@scene/captions.ts";
 import type { Document, Scene } from "@scene/document.ts";
 import type { Finding } from "@scene/lint/index.ts";
 import type { PlanScene } from "@scene/plan.ts";
@@ -31,7 +32,11 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   fontVersion: number;
   /** The index of the selected scene. */
   index: number;
+  /** The selected scene as it is stored. */
   scene: Scene;
+  /** The selected scene as it is shown: with its moments where its `words` are spoken. */
+  shown: Scene;
+  words: readonly Word[];
   planned: PlanScene | undefined;
   /** The indices of the selected elements in their scene. */
   selection: number[];

@@ -1,3 +1,4 @@
+import { cueWords, withCues } from "@scene/cues.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import {
   memo,
@@ -73,10 +74,14 @@ function Editor({ page, record, voice, canEdit }: EditorProps) {
   const { assets } = uploads;
   usePreparedClips(assets);
   const looks = useFontsAndMedia(film, assets);
+  const said = useMemo(
+    () => Object.fromEntries(Object.entries(voice.spoken).map(([id, { words }]) => [id, words])),
+    [voice.spoken],
+  );
   const timeline = useMemo(() => {
     const seconds = Object.fromEntries(Object.entries(voice.spoken).map(([id, one]) => [id, one.duration]));
-    return timelineOf(film, seconds);
-  }, [film, voice.spoken]);
+    return timelineOf(withCues(film, said), seconds);
+  }, [film, said, voice.spoken]);
   const brand = useBrandRules(content.brand_kit_id);
   const findings = useFindings(film, looks.media, looks.fontVersion, brand, uploads);
   const index = Math.max(
@@ -160,6 +165,8 @@ function Editor({ page, record, voice, canEdit }: EditorProps) {
     assets,
     index,
     scene,
+    shown: timeline.shots[index]!.scene,
+    words: cueWords(scene, said),
     planned,
     selection,
     select,

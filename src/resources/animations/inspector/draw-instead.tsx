@@ -22,7 +22,9 @@ export function DrawInstead({ element, at }: Props) {
       shape={shapeFor(element.w, element.h)}
       animationId={record.id}
       action={t("Use picture")}
-      onUse={({ id }) => editFilm(changeElement(scene.id, at, () => withImage(element, id)))}
+      onUse={({ id }) =>
+        editFilm(changeElement(scene.id, at, (one) => (one.type === element.type ? withImage(one, id) : one)))
+      }
     />
   );
 }

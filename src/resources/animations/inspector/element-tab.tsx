@@ -11,7 +11,7 @@ import {
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
-import { changeElement, changeElements } from "../editor/edits";
+import { changeElements, changeShown } from "../editor/edits";
 import { setElementText } from "../editor/elements";
 import { useStudio } from "../editor/studio-context";
 import { useElementActions } from "../editor/use-element-actions";
@@ -59,8 +59,8 @@ const sections = [
 
 /** The properties of the selected element, or the element list if none is selected. */
 export function ElementTab() {
-  const { scene, chosen, selection } = useStudio();
-  const element = chosen === null ? undefined : scene.elements[chosen];
+  const { scene, shown, chosen, selection } = useStudio();
+  const element = chosen === null ? undefined : shown.elements[chosen];
   if (selection.length > 1) return <SeveralElements />;
   if (chosen === null || !element)
     return (
@@ -77,7 +77,7 @@ export function ElementTab() {
 }
 
 function Properties({ element, at }: { element: FilmElement; at: number }) {
-  const { scene, editFilm, findings, canEdit } = useStudio();
+  const { scene, words, editFilm, findings, canEdit } = useStudio();
   const [unfinished, setUnfinished] = useState<{ value: Record<string, unknown>; of: FilmElement }>();
   const shape = shapeOf(Element);
   const option = shape.kind === "oneof" ? optionFor(shape, element) : undefined;
@@ -91,7 +91,7 @@ function Properties({ element, at }: { element: FilmElement; at: number }) {
     const edit =
       name === "text" && parsed.data.type === "text"
         ? setElementText(scene.id, at, parsed.data.text)
-        : changeElement(scene.id, at, () => next as FilmElement);
+        : changeShown(scene.id, [at], words, () => next as FilmElement);
     editFilm(edit, `${scene.id} ${at} ${name}`);
   };
   return (
@@ -162,7 +162,7 @@ function Toolbar({ element, at }: { element: FilmElement; at: number }) {
   const { duplicate, remove, ungroup, toggleLock } = useElementActions();
   const count = scene.elements.length;
   const move = (to: number) => {
-    editFilm(changeElements(scene.id, (all) => all.toSpliced(at, 1).toSpliced(to, 0, element)));
+    editFilm(changeElements(scene.id, (all) => all.toSpliced(at, 1).toSpliced(to, 0, all[at]!)));
     chooseElement(to);
   };
   const lock = locked

@@ -1,7 +1,7 @@
 import type { Element } from "@scene/elements.ts";
 import { leadIn } from "@scene/timeline.ts";
 import { memo, useRef } from "react";
-import { changeChosen, changeElement } from "../editor/edits";
+import { changeShown } from "../editor/edits";
 import { useStudio, useStudioNow } from "../editor/studio-context";
 import { LayerButton } from "../layers/element-list";
 import { elementTimingOf, movedBy } from "../layers/element-timing";
@@ -14,7 +14,8 @@ import { Track } from "./track";
 
 /** The elements of the selected scene, topmost first, and when each is visible. */
 export const LayerTracks = memo(function LayerTracks() {
-  const { scene, selection, chooseElement, findings, timeline, index, canEdit, editFilm } = useStudio();
+  const { scene, shown, words, selection, chooseElement, findings, timeline, index, canEdit, editFilm } =
+    useStudio();
   const studio = useStudioNow();
   const { scale } = useAxis();
   const held = useRef<Element[]>([]);
@@ -26,7 +27,7 @@ export const LayerTracks = memo(function LayerTracks() {
   /** The edges of the other elements, the starts of spoken words, the playhead and the scene's ends. */
   const snap = (at: number) => (seconds: number) => {
     const { spoken, now } = studio();
-    const edges = scene.elements.flatMap((element, other) => {
+    const edges = shown.elements.flatMap((element, other) => {
       const timing = elementTimingOf(element, length);
       return other === at ? [] : [timing.start, timing.end];
     });
@@ -40,13 +41,15 @@ export const LayerTracks = memo(function LayerTracks() {
   };
   const moveAll = (by: number) =>
     editFilm(
-      changeChosen(scene.id, selection, (element, at) => movedBy(held.current[at] ?? element, by, length)),
+      changeShown(scene.id, selection, words, (element, at) =>
+        movedBy(held.current[at] ?? element, by, length),
+      ),
       `time ${scene.id} ${selection}`,
     );
 
   return (
     <ul>
-      {scene.elements
+      {shown.elements
         .map((element, at) => ({ element, at }))
         .reverse()
         .map(({ element, at }) => {
@@ -74,14 +77,14 @@ export const LayerTracks = memo(function LayerTracks() {
                     chosen={isChosen}
                     snap={snap(at)}
                     onPress={() => {
-                      held.current = scene.elements;
+                      held.current = shown.elements;
                       if (!isChosen) chooseElement(at);
                     }}
                     {...(canEdit && !element.locked
                       ? {
                           onChange: (next, part) =>
                             editFilm(
-                              changeElement(scene.id, at, () => next),
+                              changeShown(scene.id, [at], words, () => next),
                               `time ${scene.id} ${at} ${part}`,
                             ),
                           ...(isChosen && selection.length > 1 ? { onMove: moveAll } : {}),
@@ -100,7 +103,7 @@ export const LayerTracks = memo(function LayerTracks() {
                       canEdit && !element.locked
                         ? (next, group) =>
                             editFilm(
-                              changeElement(scene.id, at, () => next),
+                              changeShown(scene.id, [at], words, () => next),
                               group && `${group} ${scene.id} ${at}`,
                             )
                         : undefined

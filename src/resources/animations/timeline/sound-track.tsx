@@ -132,7 +132,8 @@ const SoundMark = memo(function SoundMark({ sound, at, scene, number, start, len
           length={length}
           onChange={(next) =>
             editFilm(
-              changeSound(scene, at, () => next),
+              // A sound that follows a word is stored with its estimated moment.
+              changeSound(scene, at, (one) => (next.cue === undefined ? next : { ...next, at: one.at })),
               `sound ${scene} ${at}`,
             )
           }

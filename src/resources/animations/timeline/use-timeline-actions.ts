@@ -4,7 +4,7 @@ import { shotAt } from "@scene/timeline.ts";
 import { useMemo } from "react";
 import { toast } from "@/components/ui/toast";
 import { t } from "@/i18n/t";
-import { changeChosen } from "../editor/edits";
+import { changeShown } from "../editor/edits";
 import { withKeyframe } from "../editor/keyframes";
 import { isLockedWhole } from "../editor/lock-notice";
 import { addSound, soundAt } from "../editor/sounds";
@@ -19,7 +19,8 @@ export function useTimelineActions() {
       split() {
         const { content, film, timeline, spoken, now, editFilm, seek } = studio();
         const time = now();
-        const shot = timeline.shots[shotAt(timeline, time)];
+        const at = shotAt(timeline, time);
+        const shot = timeline.shots[at] && { ...timeline.shots[at], scene: film.scenes[at]! };
         const whole = { ...content, document: content.document ?? film };
         const words = shot && spoken[shot.scene.id]?.words;
         const made = shot && splitAt(whole, film, shot, time - shot.start, words);
@@ -33,7 +34,7 @@ export function useTimelineActions() {
       },
       /** Adds a keyframe to the selected elements, so that moving them changes only this moment. */
       addKeyframe() {
-        const { scene, selection, timeline, index, now, editFilm } = studio();
+        const { scene, words, selection, timeline, index, now, editFilm } = studio();
         const shot = timeline.shots[index];
         const seconds = now() - (shot?.start ?? 0);
         if (!shot || seconds < 0 || seconds > shot.duration) {
@@ -41,7 +42,7 @@ export function useTimelineActions() {
           return;
         }
         if (isLockedWhole(scene, selection)) return;
-        editFilm(changeChosen(scene.id, selection, (element) => withKeyframe(element, seconds)));
+        editFilm(changeShown(scene.id, selection, words, (element) => withKeyframe(element, seconds)));
       },
       /** Adds a sound at the playhead. @returns whether it was added */
       addSound(name: EffectName): boolean {
