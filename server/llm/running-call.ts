@@ -68,7 +68,8 @@ export class RunningCall {
    * charged.
    */
   #stopSoon(reception: Reception) {
-    reception.onPiece = () => setImmediate(this.#stopForLeaving);
+    // An answer that is complete is still followed by its usage.
+    reception.onPiece = () => setImmediate(() => reception.isFinished || this.#stopForLeaving());
     setTimeout(this.#stopForLeaving, longestPauseMs).unref();
   }
 
@@ -174,22 +175,22 @@ export class RunningCall {
 
   /** Settles a call that failed or was aborted. @returns the error for the caller */
   async #settleFailure(thrown: unknown): Promise<LlmError> {
-    const { signal } = this.#controller;
-    const cancelled = signal.reason instanceof CallCancelledError;
-    const error = signal.aborted ? abortedError(cancelled) : toLlmError(thrown);
+    const { aborted, reason } = this.#controller.signal;
+    const cancelled = reason instanceof CallCancelledError;
+    const error = aborted ? abortedError(cancelled) : toLlmError(thrown);
     const status = this.#reception?.answer.status ?? null;
-    if (signal.aborted) this.#attempts.abandon(status);
+    if (aborted) this.#attempts.abandon(status);
     else this.#attempts.fail({ error: error.message, status });
     const partial = this.#reception?.partial?.response;
     const failed = thrown instanceof FailedAnswerError ? thrown.logged(this.#call.endpoint) : null;
     await this.#settle({
-      ...(await this.#costsOfFailure(signal.aborted)),
-      status: signal.aborted ? "cancelled" : "failed",
-      finish_reason: signal.aborted ? "aborted" : "error",
-      error: signal.aborted && !cancelled ? null : error.message,
+      ...(await this.#costsOfFailure(aborted)),
+      status: aborted ? "cancelled" : "failed",
+      finish_reason: aborted ? "aborted" : "error",
+      error: aborted && !cancelled ? null : error.message,
       response: (partial && (await this.#call.guard?.checkPartial(partial))) ?? partial ?? failed,
     });
-    if (!(thrown instanceof LlmError) && !signal.aborted)
+    if (!(thrown instanceof LlmError) && !aborted)
       this.#deps.log.warn({ err: thrown, llm_request_id: this.#start.id }, "A model call failed");
     return error;
   }

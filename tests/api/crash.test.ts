@@ -101,7 +101,7 @@ it("keeps each answered request after several kill -9 of the server, and leaves 
     await check(load.answered);
   }
   expect(total).toBeGreaterThan(10 * rounds(10, 5));
-}, 300_000);
+});
 
 it("recovers from several kill -9 of its database with every answered request", async () => {
   const port = Number(new URL(app.url).port);
@@ -124,4 +124,4 @@ it("recovers from several kill -9 of its database with every answered request", 
     app = await start(port);
     await check(load.answered);
   }
-}, 300_000);
+});

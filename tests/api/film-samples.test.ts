@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   filmSamples,
   mcpOverHttp,
@@ -12,8 +12,6 @@ import {
 } from "../../src/pages/documentation/film-samples.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { apiOf } from "./api.ts";
-
-vi.setConfig({ testTimeout: 400_000 });
 
 const run = promisify(execFile);
 const has = (program: string) => spawnSync(program, ["--version"]).status === 0;

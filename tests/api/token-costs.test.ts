@@ -44,6 +44,22 @@ async function cutOff(response: ServerResponse) {
   response.destroy();
 }
 
+/** After the caller has left, sends fifty pieces at once, and for `-ending` models the end and the usage as well. */
+async function sendAfterLeaving(response: ServerResponse, isComplete: boolean) {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  response.write(event({ content: " word" }));
+  await left;
+  await sleep(200);
+  response.write(event({ content: " word" }).repeat(50) + (isComplete ? event({}, "stop") : ""));
+  if (isComplete) await sleep(100);
+  const usage = { prompt_tokens: 8, completion_tokens: 900 };
+  if (isComplete) response.end(`data: ${JSON.stringify({ choices: [], usage })}\n\ndata: [DONE]\n\n`);
+  while (!response.destroyed) await sleep(20);
+}
+
+/** Resolves when the caller of a `-late` or `-ending` model has left. */
+let left: Promise<void>;
+
 /** Responds with as many tokens as the request allows, up to 3,000, and counts the prompt as OpenAI does. */
 async function answerWhole(response: ServerResponse, body: UpstreamRequest, pauseMs: number) {
   await sleep(pauseMs);
@@ -69,10 +85,18 @@ async function answerAfterLeaving(response: ServerResponse, body: UpstreamReques
 
 beforeAll(async () => {
   gateway = await startCreditGateway({
-    models: { [model]: price, [`${model}-cut`]: price, [`${model}-slow`]: price },
+    models: {
+      [model]: price,
+      [`${model}-cut`]: price,
+      [`${model}-slow`]: price,
+      [`${model}-late`]: price,
+      [`${model}-ending`]: price,
+    },
     async respond(body, response) {
       received.push(body);
       if (body.model.endsWith("-cut")) await cutOff(response);
+      else if (/-(late|ending)$/.test(body.model))
+        await sendAfterLeaving(response, body.model.endsWith("-ending"));
       else if (body.stream) await generate(response);
       else if (body.model.endsWith("-slow")) await answerAfterLeaving(response, body);
       else await answerWhole(response, body, 20);
@@ -125,6 +149,25 @@ describe("a stream that its caller leaves", () => {
     expect(row.completion_tokens).toBeGreaterThanOrEqual(500);
     expect(row.completion_tokens).toBeLessThan(508);
   });
+
+  it.each([
+    ["late", { status: "cancelled", cost_basis: "estimate", completion_tokens: 51 }],
+    ["ending", { status: "succeeded", cost_basis: "provider", completion_tokens: 900 }],
+  ])(
+    "is charged for all that arrives with its next piece, and its usage if that ends it (%s)",
+    async (kind, row) => {
+      const { key } = await gateway.customer(1000);
+      const controller = new AbortController();
+      const leaving = Promise.withResolvers<void>();
+      left = leaving.promise;
+      const body = { model: `${model}-${kind}`, stream: true, messages: [{ role: "user", content: "Hi" }] };
+      const answer = await gateway.send("chat/completions", key, body, { signal: controller.signal });
+      await answer.body!.getReader().read();
+      controller.abort();
+      leaving.resolve();
+      expect(await ended(answer.headers.get("x-request-id"))).toMatchObject(row);
+    },
+  );
 
   it("is charged for tools, and for text that looks like a file", async () => {
     const long = " word".repeat(20_000);

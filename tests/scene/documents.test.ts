@@ -36,7 +36,7 @@ describe("any document", () => {
       { numRuns: 1000 },
     );
     expect(drawn).toBe(3000);
-  }, 300_000);
+  });
 
   it("can be linted and resized without failing, into a valid document", () => {
     fc.assert(

@@ -35,14 +35,16 @@ export const SceneThumbnail = memo(function SceneThumbnail({
   className,
   side = 176,
 }: Props) {
+  const ratio = side / Math.max(width, height);
   const [picture, setPicture] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(picture ?? ""), [picture]);
   // Newly loaded fonts (`fontVersion`) change the picture, so it is redrawn for them, too.
   useOnChange([scene, theme, width, height, media, fontVersion, side], () => {
-    let current = true;
-    const show = (blob: Blob | null) => current && blob && setPicture(URL.createObjectURL(blob));
+    let latest = 0;
     const paint = () => {
-      const scale = (side * Math.min(2, devicePixelRatio)) / Math.max(width, height);
+      const mine = ++latest;
+      const show = (blob: Blob | null) => mine === latest && blob && setPicture(URL.createObjectURL(blob));
+      const scale = ratio * Math.min(2, devicePixelRatio);
       const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
       const canvas = Object.assign(document.createElement("canvas"), size);
       const context = canvas.getContext("2d");
@@ -70,7 +72,7 @@ export const SceneThumbnail = memo(function SceneThumbnail({
       ? media.watch?.(again)
       : undefined;
     return () => {
-      current = false;
+      latest = -1;
       leave?.();
       cancelAnimationFrame(frame);
     };
@@ -79,6 +81,8 @@ export const SceneThumbnail = memo(function SceneThumbnail({
     <img
       src={picture}
       alt=""
+      width={Math.round(width * ratio)}
+      height={Math.round(height * ratio)}
       draggable={false}
       className={cn("block rounded-sm bg-black/80", className)}
       style={{ aspectRatio: `${width} / ${height}` }}

@@ -1,7 +1,7 @@
 import type { Box } from "@scene/bounds.ts";
 import type { Element } from "@scene/elements.ts";
 import { unlockedAmong } from "@scene/locks.ts";
-import { type PointerEvent, type RefObject, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { changeShown } from "../editor/edits";
 import { moveElements } from "../editor/elements";
 import { usePictureStudio, useSetDragging } from "../editor/studio-context";
@@ -141,6 +141,7 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
   const move = (event: PointerEvent) => {
     const held = gesture.current;
     if (!held) return;
+    if (event.buttons === 0) return end();
     held.moving ||= Math.hypot(event.clientX - held.screen.x, event.clientY - held.screen.y) > slack;
     if (!held.moving) return;
     setDragging(true);
@@ -168,14 +169,26 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     }
   };
 
-  const release = ({ type }: PointerEvent) => {
-    const held = gesture.current;
-    if (held?.kind === "tap" && !held.moving && type === "pointerup") select([held.at]);
+  const end = () => {
     gesture.current = null;
     setDragging(false);
     setGuides([]);
     setMarquee(undefined);
   };
+  const release = ({ type }: PointerEvent) => {
+    const held = gesture.current;
+    if (held?.kind === "tap" && !held.moving && type === "pointerup") select([held.at]);
+    end();
+  };
+  // A handle that disappears while it is held doesn't hear that it is released.
+  const endHeld = useEffectEvent(() => gesture.current && end());
+  useEffect(() => {
+    const events = ["pointerup", "pointercancel", "blur"] as const;
+    for (const name of events) window.addEventListener(name, endHeld);
+    return () => {
+      for (const name of events) window.removeEventListener(name, endHeld);
+    };
+  }, []);
 
   return { press, pressHandle, pressEnd, pressPicture, move, release, guides, marquee };
 }

@@ -51,17 +51,21 @@ export function useDraft(record: Animation) {
     const leave = () => {
       if (document.visibilityState === "hidden") draft.save();
     };
-    const listeners = [
-      [document, "visibilitychange", leave],
-      // In the capturing phase, because the editor's parts stop events that they handle.
-      [window, "pointerdown", draft.press],
-      [window, "pointerup", draft.release],
-      [window, "pointercancel", draft.release],
-    ] as const;
-    for (const [target, name, listener] of listeners) target.addEventListener(name, listener, true);
-    return () => {
-      for (const [target, name, listener] of listeners) target.removeEventListener(name, listener, true);
-    };
+    document.addEventListener("visibilitychange", leave);
+    return () => document.removeEventListener("visibilitychange", leave);
+  }, [draft]);
+  useEffect(() => {
+    const press = ({ button }: PointerEvent) => button === 0 && draft.press();
+    const move = ({ buttons }: PointerEvent) => buttons === 0 && draft.release();
+    const off = new AbortController();
+    // In the capturing phase, because the editor's parts stop events that they handle.
+    const options = { capture: true, passive: true, signal: off.signal };
+    window.addEventListener("pointerdown", press, options);
+    // After a native menu, list or drag, a browser may not say that the pointer was released.
+    window.addEventListener("pointermove", move, options);
+    for (const name of ["pointerup", "pointercancel", "contextmenu", "dragend", "blur"])
+      window.addEventListener(name, draft.release, options);
+    return () => off.abort();
   }, [draft]);
   return { draft, snapshot };
 }

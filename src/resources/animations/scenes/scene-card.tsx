@@ -70,7 +70,7 @@ export const SceneCard = memo(function SceneCard(props: Props) {
         aria-current={isChosen || undefined}
         onClick={() => choose(scene.id)}
         onKeyDown={onKeyDown}
-        className="grid w-full gap-1.5 rounded-lg p-1.5 text-left"
+        className="grid w-full gap-1.5 rounded-lg p-1.5 text-left focus-visible:-outline-offset-2"
       >
         <span className="grid h-[5.25rem] grid-cols-1 grid-rows-1 place-items-center overflow-hidden rounded-sm bg-muted">
           <SceneThumbnail
