@@ -119,6 +119,42 @@ test("a finger scrolls the page, and moves and resizes what is selected", async 
   expect(await scrolled()).toBe(before);
 });
 
+test("a handle that disappears while it is held is released with the pointer", async ({ page, person }) => {
+  const id = await stillFilm(person.token);
+  const box = async () => (await sceneOf(person.token, id)).elements[0] as unknown as Record<string, number>;
+  await page.goto(`/animations/${id}`);
+  const layers = page.getByRole("region", { name: "Layers" });
+  await expect(layers.getByRole("button", { name: "Text: Low tide" })).toBeVisible();
+  await click(page, 350, 300);
+  const corner = await at(page, 504, 404);
+  const right = (await page.getByRole("region", { name: "Inspector" }).boundingBox())!;
+  await page.mouse.move(corner.x, corner.y);
+  await page.mouse.down();
+  await page.mouse.move(corner.x + 60, corner.y + 40, { steps: 4 });
+  await page.keyboard.press("Escape");
+  await page.mouse.move(right.x + 40, right.y + 300, { steps: 2 });
+  await page.mouse.up();
+  await expect.poll(async () => (await box()).w).toBeGreaterThan(350);
+  const { w } = await box();
+  await click(page, 350, 300);
+
+  await test.step("so that the pointer moves nothing", async () => {
+    const beside = await at(page, 900, 500);
+    await page.mouse.move(beside.x, beside.y, { steps: 4 });
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    expect((await box()).w).toBe(w);
+  });
+
+  await test.step("and fields take each character", async () => {
+    const field = page.getByRole("textbox", { name: "ID", exact: true });
+    await field.click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("high-water-mark", { delay: 40 });
+    await expect(field).toHaveValue("high-water-mark");
+    await expect.poll(box).toMatchObject({ id: "high-water-mark" });
+  });
+});
+
 test("a text is written on the picture", async ({ page, person }) => {
   const id = await stillFilm(person.token);
   await page.goto(`/animations/${id}`);

@@ -180,10 +180,13 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     if (held?.kind === "tap" && !held.moving && type === "pointerup") select([held.at]);
     end();
   };
+  const endHeld = useEffectEvent((event: Event) => {
+    const isOver = !(event instanceof KeyboardEvent) || event.key === "Escape";
+    if (gesture.current && isOver) end();
+  });
   // A handle that disappears while it is held doesn't hear that it is released.
-  const endHeld = useEffectEvent(() => gesture.current && end());
   useEffect(() => {
-    const events = ["pointerup", "pointercancel", "blur"] as const;
+    const events = ["pointerup", "pointercancel", "blur", "keydown"] as const;
     for (const name of events) window.addEventListener(name, endHeld);
     return () => {
       for (const name of events) window.removeEventListener(name, endHeld);
