@@ -70,7 +70,7 @@ const secrets = databaseCheck("encrypted data", async (pool, { secret }) => {
       unreadable.set(value.kind, (unreadable.get(value.kind) ?? 0) + 1);
   return [...unreadable].map(([kind, count]) =>
     error(
-      `${count} ${kind} can't be decrypted, because the server's secret has changed.`,
+      `The server's secret has changed, so these can't be decrypted: ${kind} (${count}).`,
       "Restore AUTH_SECRET or DATA_DIR/auth-secret, or enter the values again.",
     ),
   );
