@@ -19,34 +19,71 @@ const delayOf = (words: readonly Word[], cue: number) => {
 
 const later = (at: number, delay: number) => Math.max(0, Math.round((at + delay) * 1000) / 1000);
 
-/** Moves a moment along with its word, if it has one, or back to its estimated time. */
-function moved<T extends { at?: number; cue?: number }>(moment: T, words: readonly Word[], sign: 1 | -1): T {
-  const { at, cue } = moment;
-  if (at === undefined || cue === undefined) return moment;
-  return { ...moment, at: later(at, sign * delayOf(words, cue)) };
+interface Moment {
+  at?: number;
+  cue?: number;
 }
 
-function cued<E extends Element>(element: E, words: readonly Word[], sign: 1 | -1 = 1): E {
+/** Moves a moment along with its word, if it has one. */
+function moved<T extends Moment>(moment: T, words: readonly Word[]): T {
+  const { at, cue } = moment;
+  return at === undefined || cue === undefined ? moment : { ...moment, at: later(at, delayOf(words, cue)) };
+}
+
+const enterDelay = (enter: Moment | undefined, words: readonly Word[]) =>
+  enter?.cue === undefined ? 0 : delayOf(words, enter.cue);
+
+/** Changes all moments of an element but `at`, each given with the name of its property. */
+function eachMoment<E extends Element>(element: E, change: <T extends Moment>(one: T, name: string) => T): E {
   const { enter, exit, keyframes } = element;
-  const delay = enter?.cue === undefined ? 0 : delayOf(words, enter.cue);
   return {
     ...element,
-    ...(enter ? { enter: moved(enter, words, sign) } : {}),
-    ...(exit ? { exit: moved(exit, words, sign) } : {}),
-    ...(keyframes ? { keyframes: keyframes.map((key) => moved(key, words, sign)) } : {}),
+    ...(enter ? { enter: change(enter, "enter") } : {}),
+    ...(exit ? { exit: change(exit, "exit") } : {}),
+    ...(keyframes ? { keyframes: keyframes.map((key) => change(key, "keyframes")) } : {}),
     ...("focus" in element && element.focus
-      ? { focus: element.focus.map((one) => moved(one, words, sign)) }
+      ? { focus: element.focus.map((one) => change(one, "focus")) }
       : {}),
-    ...("at" in element && typeof element.at === "number" ? { at: later(element.at, sign * delay) } : {}),
   };
 }
 
-const timed = ["enter", "exit", "keyframes", "focus", "at"];
-const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** The moments of an element by the names of their properties. */
+function momentsOf(element: Element): Map<string, Moment[]> {
+  const found = new Map<string, Moment[]>();
+  eachMoment(element, (one, name) => {
+    found.set(name, [...(found.get(name) ?? []), one]);
+    return one;
+  });
+  return found;
+}
+
+/** Elements as they are shown. They are cached, because an edit of one doesn't change the others. */
+const shownAs = new WeakMap<Element, { words: readonly Word[]; shown: Element }>();
+
+function cued<E extends Element>(element: E, words: readonly Word[]): E {
+  const known = shownAs.get(element);
+  if (known?.words === words) return known.shown as E;
+  const follows = [...momentsOf(element).values()].flat().some(({ cue }) => cue !== undefined);
+  const delay = enterDelay(element.enter, words);
+  const shown = follows
+    ? {
+        ...eachMoment(element, (one) => moved(one, words)),
+        ...("at" in element && typeof element.at === "number" ? { at: later(element.at, delay) } : {}),
+      }
+    : element;
+  shownAs.set(element, { words, shown });
+  return shown;
+}
+
+/** The latest moment in a scene that can be stored, in seconds. */
+const latest = 600;
+
+const isSame = (one: Moment | undefined, other: Moment | undefined) =>
+  one?.at === other?.at && one?.cue === other?.cue;
 
 /**
  * Changes an element as it is shown, with its moments at the words as they are spoken, and returns it as it is stored.
- * Moments that the change leaves alone are stored as before.
+ * Moments that the change leaves alone are stored as before. A moment that gets another time no longer follows its word.
  */
 export function changeAsShown<E extends Element>(
   element: E,
@@ -57,9 +94,21 @@ export function changeAsShown<E extends Element>(
   const shown = cued(element, words);
   const next = change(shown);
   if (next === shown) return element;
-  const [was, seen, is] = [element, shown, next].map((one) => new Map(Object.entries(one)));
-  const kept = timed.filter((name) => is!.has(name) && same(is!.get(name), seen!.get(name)));
-  return { ...cued(next, words, -1), ...Object.fromEntries(kept.map((name) => [name, was!.get(name)])) };
+  const [was, seen] = [momentsOf(element), momentsOf(shown)];
+  const stored = eachMoment(next, (moment, name) => {
+    const { at, cue, ...rest } = moment;
+    if (at === undefined) return moment;
+    const known = seen.get(name) ?? [];
+    const index = known.findIndex((one) => isSame(one, moment));
+    if (index >= 0) return { ...moment, at: was.get(name)![index]!.at };
+    const isOnlyCue = known.some((one) => one.at === at);
+    if (cue === undefined || !isOnlyCue) return { ...rest, at } as typeof moment;
+    return { ...moment, at: Math.min(latest, later(at, -delayOf(words, cue))) };
+  });
+  if (!("at" in next) || typeof next.at !== "number") return stored;
+  const isKept = "at" in shown && next.at === shown.at && isSame(next.enter, shown.enter);
+  const at = isKept && "at" in element ? element.at : later(next.at, -enterDelay(stored.enter, words));
+  return { ...stored, at };
 }
 
 /** Scenes whose moments follow their words. They are cached, because editing one scene doesn't change the others. */
@@ -72,8 +121,8 @@ function cuedScene(scene: Scene, words: readonly Word[]): Scene {
   const result = {
     ...scene,
     elements: scene.elements.map((element) => cued(element, words)),
-    ...(scene.sounds ? { sounds: scene.sounds.map((sound) => moved(sound, words, 1)) } : {}),
-    ...(scene.camera ? { camera: scene.camera.map((key) => moved(key, words, 1)) } : {}),
+    ...(scene.sounds ? { sounds: scene.sounds.map((sound) => moved(sound, words)) } : {}),
+    ...(scene.camera ? { camera: scene.camera.map((key) => moved(key, words)) } : {}),
   };
   placed.set(scene, { words, scene: result });
   return result;

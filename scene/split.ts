@@ -155,7 +155,8 @@ export function splitScene(
   { length, id, spoken = [] }: Options,
 ): [Scene, Scene] | undefined {
   if (at < shortestScene || length - at < shortestScene) return undefined;
-  const [cued] = withCues({ ...document, scenes: [scene] }, { [scene.id]: spoken }).scenes;
+  const words = spoken.length > 0 ? { [scene.id]: spoken } : {};
+  const [cued] = withCues({ ...document, scenes: [scene] }, words).scenes;
   const { camera, elements, narration, sounds: _, ...whole } = withoutCues(cued!);
   const [heard, heardLater] = soundsOf(withoutCues(cued!), at);
   const [said, left] = partsOf(narration, at, spoken);

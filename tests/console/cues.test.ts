@@ -36,7 +36,7 @@ const moment = (limits: { min: number; max: number }) =>
 const elements = fc
   .record({
     enter: moment({ min: 2, max: 4 }),
-    exit: moment({ min: 7, max: 9 }),
+    exit: moment({ min: 4, max: 9 }),
     keys: fc.tuple(moment({ min: 3, max: 4 }), moment({ min: 5, max: 6 })),
   })
   .map(({ enter, exit, keys }) => {
@@ -58,6 +58,57 @@ const speech = fc
     return spokenAt([first, ...steps.map((step) => (at += step))].map((tenths) => tenths / 10));
   });
 const words = fc.option(speech, { nil: undefined });
+
+/** A delay of about two seconds. */
+const slow = spokenAt([0, 0.4, 0.8, 1.2, 3.6, 4, 4.4, 4.8, 5.2, 5.6]);
+
+describe("a moment that gets another time", () => {
+  const text = { type: "text", x: 10, y: 10, text: "Tide", size: 40 };
+  const fade = { kind: "fade", duration: 0.4 };
+  const storedAfter = (film: Document, change: (element: Element) => object) =>
+    changed(film, slow, (element) => change(element) as Element).scenes[0]!.elements[0]!;
+
+  it("is stored and shown as it is, also if that is earlier than its word's delay", () => {
+    const film = filmWith({ ...text, enter: { ...fade, at: 1.8, cue: 4 } });
+    const next = storedAfter(film, (one) => ({ ...one, enter: { ...one.enter, at: 1 } }));
+    expect(next.enter).toEqual({ ...fade, at: 1 });
+  });
+
+  it("keeps its time if only its word changes, and can be stored whichever word that is", () => {
+    const film = filmWith({ ...text, enter: { ...fade, at: 1.8, cue: 4 } });
+    const { at } = shownIn(film, slow).enter!;
+    for (const cue of [1, 9, 1999]) {
+      const next = storedAfter(film, (one) => ({ ...one, enter: { ...one.enter, cue } }));
+      expect(Element.safeParse(next).success).toBe(true);
+      if (cue < 10) expect(shownIn(filmWith(next), slow).enter!.at).toBeCloseTo(at!, 2);
+    }
+  });
+
+  it("leaves the other moments with their words", () => {
+    const keyframes = [
+      { at: 0.2, cue: 6, x: 1 },
+      { at: 0.9, cue: 6, x: 2 },
+    ];
+    const film = filmWith({ ...text, enter: { ...fade, at: 1.8, cue: 4 }, keyframes });
+    const next = storedAfter(film, (one) => ({
+      ...one,
+      keyframes: one.keyframes!.map((key, at) => (at === 0 ? { ...key, x: 5 } : key)),
+    }));
+    expect(next.keyframes).toEqual([{ ...keyframes[0], x: 5 }, keyframes[1]]);
+    expect(next.enter).toEqual({ ...fade, at: 1.8, cue: 4 });
+  });
+
+  it("takes the count of a counter along", () => {
+    const counter = { type: "counter", x: 1, y: 1, from: 0, to: 9, size: 40, at: 2 };
+    const film = filmWith({ ...counter, enter: { ...fade, at: 1.8, cue: 4 } });
+    const shown = shownIn(film, slow) as Element & { at: number };
+    expect(shown.at - shown.enter!.at).toBeCloseTo(0.2, 3);
+    const next = storedAfter(film, (one) => movedBy(one, 0.1, length)) as typeof shown;
+    expect(next.enter).not.toHaveProperty("cue");
+    expect(next.at).toBeCloseTo(shown.at, 3);
+    expect((storedAfter(film, (one) => ({ ...one, size: 50 })) as typeof shown).at).toBe(2);
+  });
+});
 
 describe("an element whose moments follow the words of the narration", () => {
   it("is stored as before if a change leaves it alone, or changes something else", () => {
@@ -96,7 +147,7 @@ describe("an element whose moments follow the words of the narration", () => {
         const film = filmWith(element);
         const before = shownIn(film, said).keyframes!.map(({ at }) => at);
         const next = changed(film, said, (one) => withKeyframe(one, 10));
-        const after = shownIn(next, said).keyframes!.map(({ at }) => at);
+        const storedAfter = shownIn(next, said).keyframes!.map(({ at }) => at);
         expect(after.toSorted((a, b) => a - b)).toEqual([...before, 10].toSorted((a, b) => a - b));
       }),
     );

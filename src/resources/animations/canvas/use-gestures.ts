@@ -47,7 +47,7 @@ interface Tap {
   at: number;
 }
 type Target = Move | Resize | End | Marquee | Tap;
-type Gesture = Target & { screen: Point; moving: boolean; since: number };
+type Gesture = Target & { pointer: number; screen: Point; moving: boolean; since: number };
 
 /** Selecting, moving and resizing elements with the pointer. Coordinates are in pixels of the picture. */
 export function useGestures(camera: RefObject<SVGGElement | null>, placed: readonly Placed[]) {
@@ -65,7 +65,7 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     const screen = { x: event.clientX, y: event.clientY };
-    gesture.current = { ...next, screen, moving: false, since: event.timeStamp };
+    gesture.current = { ...next, pointer: event.pointerId, screen, moving: false, since: event.timeStamp };
   };
 
   const press = (event: PointerEvent<SVGElement>, at: number) => {
@@ -140,7 +140,7 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
 
   const move = (event: PointerEvent) => {
     const held = gesture.current;
-    if (!held) return;
+    if (!held || held.pointer !== event.pointerId) return;
     if (event.buttons === 0) return end();
     held.moving ||= Math.hypot(event.clientX - held.screen.x, event.clientY - held.screen.y) > slack;
     if (!held.moving) return;
@@ -175,14 +175,16 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     setGuides([]);
     setMarquee(undefined);
   };
-  const release = ({ type }: PointerEvent) => {
+  const release = ({ type, pointerId }: PointerEvent) => {
     const held = gesture.current;
-    if (held?.kind === "tap" && !held.moving && type === "pointerup") select([held.at]);
+    if (held?.pointer !== pointerId) return;
+    if (held.kind === "tap" && !held.moving && type === "pointerup") select([held.at]);
     end();
   };
   const endHeld = useEffectEvent((event: Event) => {
-    const isOver = !(event instanceof KeyboardEvent) || event.key === "Escape";
-    if (gesture.current && isOver) end();
+    const isOther = "pointerId" in event && event.pointerId !== gesture.current?.pointer;
+    const isKey = event instanceof KeyboardEvent && event.key !== "Escape";
+    if (gesture.current && !isOther && !isKey) end();
   });
   // A handle that disappears while it is held doesn't hear that it is released.
   useEffect(() => {

@@ -63,8 +63,10 @@ export function useDraft(record: Animation) {
     window.addEventListener("pointerdown", press, options);
     // After a native menu, list or drag, a browser may not say that the pointer was released.
     window.addEventListener("pointermove", move, options);
-    for (const name of ["pointerup", "pointercancel", "contextmenu", "dragend", "blur"])
+    for (const name of ["pointerup", "pointercancel", "contextmenu", "dragend"])
       window.addEventListener(name, draft.release, options);
+    // While capturing, the window would also hear that its elements lose the focus.
+    window.addEventListener("blur", draft.release, { signal: off.signal });
     return () => off.abort();
   }, [draft]);
   return { draft, snapshot };

@@ -80,7 +80,7 @@ export const SceneCard = memo(function SceneCard(props: Props) {
             height={height}
             media={media}
             fontVersion={fontVersion}
-            className={cn("max-h-full max-w-full", width >= height ? "w-full" : "h-full")}
+            className={cn("max-h-full max-w-full", width >= height ? "w-full" : "h-full w-auto")}
           />
         </span>
         <span className="grid grid-cols-[auto_1fr] gap-x-1.5 px-0.5 text-xs">

@@ -46,8 +46,8 @@ export function ShapeCard({ name, film, scene, isPresent, isChosen, onChoose }: 
         theme={film.theme}
         width={film.width}
         height={film.height}
-        side={320}
-        className="max-h-56 max-w-full"
+        side={Math.min(320, (224 * Math.max(film.width, film.height)) / film.height)}
+        className="max-w-full"
       />
       <Label htmlFor={id} className="flex items-center gap-2">
         <Checkbox id={id} checked={isPresent || isChosen} disabled={isPresent} onCheckedChange={onChoose} />
