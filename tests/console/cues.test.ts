@@ -147,7 +147,7 @@ describe("an element whose moments follow the words of the narration", () => {
         const film = filmWith(element);
         const before = shownIn(film, said).keyframes!.map(({ at }) => at);
         const next = changed(film, said, (one) => withKeyframe(one, 10));
-        const storedAfter = shownIn(next, said).keyframes!.map(({ at }) => at);
+        const after = shownIn(next, said).keyframes!.map(({ at }) => at);
         expect(after.toSorted((a, b) => a - b)).toEqual([...before, 10].toSorted((a, b) => a - b));
       }),
     );
