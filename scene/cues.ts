@@ -63,12 +63,16 @@ const shownAs = new WeakMap<Element, { words: readonly Word[]; shown: Element }>
 function cued<E extends Element>(element: E, words: readonly Word[]): E {
   const known = shownAs.get(element);
   if (known?.words === words) return known.shown as E;
-  const follows = [...momentsOf(element).values()].flat().some(({ cue }) => cue !== undefined);
+  const members = element.type === "group" ? element.elements.map((one) => cued(one as Element, words)) : [];
+  const follows =
+    [...momentsOf(element).values()].flat().some(({ cue }) => cue !== undefined) ||
+    (element.type === "group" && members.some((one, at) => one !== element.elements[at]));
   const delay = enterDelay(element.enter, words);
   const shown = follows
     ? {
         ...eachMoment(element, (one) => moved(one, words)),
         ...("at" in element && typeof element.at === "number" ? { at: later(element.at, delay) } : {}),
+        ...(element.type === "group" ? { elements: members } : {}),
       }
     : element;
   shownAs.set(element, { words, shown });
@@ -105,6 +109,13 @@ export function changeAsShown<E extends Element>(
     if (cue === undefined || !isOnlyCue) return { ...rest, at } as typeof moment;
     return { ...moment, at: Math.min(latest, later(at, -delayOf(words, cue))) };
   });
+  if (next.type === "group" && element.type === "group") {
+    const members = element.elements as Element[];
+    const elements = next.elements.map((one, at) =>
+      members[at] ? changeAsShown(members[at], words, () => one as Element) : one,
+    );
+    return { ...stored, elements };
+  }
   if (!("at" in next) || typeof next.at !== "number") return stored;
   const isKept = "at" in shown && next.at === shown.at && isSame(next.enter, shown.enter);
   const at = isKept && "at" in element ? element.at : later(next.at, -enterDelay(stored.enter, words));

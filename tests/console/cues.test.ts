@@ -98,6 +98,16 @@ describe("a moment that gets another time", () => {
     expect(next.enter).toEqual({ ...fade, at: 1.8, cue: 4 });
   });
 
+  it("is followed by the members of a group", () => {
+    const follower = { ...text, enter: { ...fade, at: 1.8, cue: 4 } };
+    const film = filmWith(follower);
+    const group = filmWith({ type: "group", x: 0, y: 0, elements: [follower, text] });
+    const member = (element: Element) => (element as Element & { elements: Element[] }).elements[0]!;
+    expect(member(shownIn(group, slow)).enter).toEqual(shownIn(film, slow).enter);
+    const moved = storedAfter(group, (one) => ({ ...one, x: 50 }));
+    expect(moved).toEqual({ ...group.scenes[0]!.elements[0], x: 50 });
+  });
+
   it("takes the count of a counter along", () => {
     const counter = { type: "counter", x: 1, y: 1, from: 0, to: 9, size: 40, at: 2 };
     const film = filmWith({ ...counter, enter: { ...fade, at: 1.8, cue: 4 } });
