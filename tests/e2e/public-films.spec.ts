@@ -38,7 +38,7 @@ test("a visitor's prompt survives creating an account", async ({ page }) => {
   await film.scrollIntoViewIfNeeded();
   await film.getByRole("link", { name: "Use this prompt" }).click();
   await expect(page).toHaveURL(/\/sign-up\?redirect=/);
-  await page.getByLabel("Name").fill("Marta Market");
+  await page.getByRole("textbox", { name: "Name" }).fill("Marta Market");
   await page.getByLabel("Email").fill(`marta.${Date.now()}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill("a long enough password");
   await page.getByRole("button", { name: "Create account" }).click();
