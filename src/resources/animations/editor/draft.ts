@@ -103,6 +103,7 @@ export class Draft {
     this.place(next);
   }
 
+  /** The pointer was pressed: edits of one group until `release` are one step. */
   press = () => {
     this.pressedAt = Date.now();
   };

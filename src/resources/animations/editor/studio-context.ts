@@ -136,7 +136,7 @@ export function usePictureStudio(): Studio {
   return useView(store, store.subscribePicture);
 }
 
-/** Returns a function that says whether something is being dragged on the picture. */
+/** Returns a function that records whether something is being dragged on the picture. */
 export function useSetDragging(): (dragging: boolean) => void {
   const store = useStore();
   const set = useCallback((dragging: boolean) => store.setDragging(dragging), [store]);

@@ -65,7 +65,7 @@ export function SceneList() {
               setOver(undefined);
             }}
             data-over={over === at && dragged !== scene.id ? "" : undefined}
-            // Scenes out of view aren't painted: each of their pictures would be a layer to put together for every frame.
+            // A film can have dozens of scenes, so those out of view aren't painted.
             className="w-40 shrink-0 rounded-lg p-px [contain-intrinsic-size:auto_8.5rem] [content-visibility:auto] data-over:outline-2 data-over:outline-primary xl:w-auto"
           >
             <SceneCard
