@@ -10,7 +10,7 @@ import type { Found } from "./hooks.ts";
 
 export interface Page {
   rows: StoredRow[];
-  /** The cursor for the next page; undefined if this page isn't full. */
+  /** The cursor for the next page; undefined if this is the last page. */
   next?: Cursor;
 }
 
@@ -46,6 +46,8 @@ interface Plan {
   query: Query;
   condition: SQL;
   size: number;
+  /** One row more than the page has, to tell whether there is a next page. */
+  limit: number;
   skip: number;
 }
 
@@ -57,7 +59,8 @@ function planOf(db: Db, resource: Resource, table: PgTable, query: Query, condit
       : keyOf(own(resource.all, query.sort)!, own(columns, query.sort)!);
   const skip = query.cursor ? 0 : query.start;
   const keyType = own(columns, query.sort)?.getSQLType() ?? "text";
-  return { db, table, id: columns.id!, key, keyType, query, condition, size: query.end - query.start, skip };
+  const size = query.end - query.start;
+  return { db, table, id: columns.id!, key, keyType, query, condition, size, limit: size + 1, skip };
 }
 
 const ordering = (key: SQL | undefined, id: SQL | PgColumn, order: "asc" | "desc") => {
@@ -102,7 +105,7 @@ interface Collected {
  * selected from them, because otherwise the planner might scan the whole table for a rare match.
  */
 async function collect(db: Db, plan: Plan, most: number): Promise<Collected> {
-  const { table, id, key, query, condition, size, skip } = plan;
+  const { table, id, key, query, condition, limit, skip } = plan;
   const [k, i] = [sql`m.k`, sql`m.id`];
   const after = beyond(plan, key && k, i) ?? sql`true`;
   const order = sql.join(ordering(key && k, i, query.order), sql`, `);
@@ -111,7 +114,7 @@ async function collect(db: Db, plan: Plan, most: number): Promise<Collected> {
       select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition} limit ${most + 1}
     ), n as (select count(*)::int as n from m)
     select n, case when n <= ${most}
-      then array(select m.id from m where ${after} order by ${order} limit ${size} offset ${skip}) end as ids from n`);
+      then array(select m.id from m where ${after} order by ${order} limit ${limit} offset ${skip}) end as ids from n`);
   return rows[0]!;
 }
 
@@ -126,29 +129,30 @@ const countFurther = (plan: Plan) =>
   });
 
 async function read(resource: Resource, plan: Plan, which: SQL): Promise<Page> {
-  const { db, table, id, key, query, size } = plan;
+  const { db, table, id, key, query, size, limit } = plan;
   const columns = declared(resource, table, false);
   const picked = { ...columns, ...(key ? { _sort: sql<unknown>`${key}`.as("_sort") } : {}) };
   const order = ordering(key, id, query.order);
-  const rows = (await db
+  const found = (await db
     .select(picked)
     .from(table)
     .where(which)
     .orderBy(...order)
-    .limit(size)) as (StoredRow & { _sort?: unknown })[];
+    .limit(limit)) as (StoredRow & { _sort?: unknown })[];
+  const rows = found.slice(0, size);
   const last = rows.at(-1);
-  const next = last && rows.length === size ? { value: last._sort ?? null, id: last.id } : undefined;
+  const next = last && found.length > size ? { value: last._sort ?? null, id: last.id } : undefined;
   for (const row of rows) delete row._sort;
   return { rows, next };
 }
 
 /** Selects the page by scanning in sort order, without counting. */
 function walk(resource: Resource, plan: Plan): Promise<Page> {
-  const { table, id, key, query, condition, size, skip } = plan;
+  const { table, id, key, query, condition, limit, skip } = plan;
   if (skip === 0) return read(resource, plan, and(condition, beyond(plan, key, id)) as SQL);
   // For a distant page, the ids are found in the index alone before the rows are read.
   const order = sql.join(ordering(key, id, query.order), sql`, `);
-  const ids = sql`select ${id} from ${table} where ${condition} order by ${order} limit ${size} offset ${skip}`;
+  const ids = sql`select ${id} from ${table} where ${condition} order by ${order} limit ${limit} offset ${skip}`;
   return read(resource, plan, sql`${id} = any(array(${ids}))`);
 }
 
@@ -160,12 +164,12 @@ const picked = (resource: Resource, plan: Plan, ids: string[]) =>
  * reading the matches.
  */
 function sortAll(resource: Resource, plan: Plan): Promise<Page> {
-  const { table, id, key, query, condition, size, skip } = plan;
+  const { table, id, key, query, condition, limit, skip } = plan;
   const [k, i] = [sql`m.k`, sql`m.id`];
   const after = beyond(plan, key && k, i) ?? sql`true`;
   const order = sql.join(ordering(key && k, i, query.order), sql`, `);
   const matches = sql`select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition} offset 0`;
-  const ids = sql`select m.id from (${matches}) m where ${after} order by ${order} limit ${size} offset ${skip}`;
+  const ids = sql`select m.id from (${matches}) m where ${after} order by ${order} limit ${limit} offset ${skip}`;
   return read(resource, plan, sql`${id} = any(array(${ids}))`);
 }
 
@@ -199,9 +203,9 @@ export async function selectPage(
   { condition, common, pages }: Found,
 ): Promise<Counted> {
   const plan = planOf(db, resource, table, query, condition);
-  const { skip, size } = plan;
+  const { skip, size, limit } = plan;
   if (pages && !plan.key) {
-    const ids = await pages.ids({ after: query.cursor?.id, order: query.order, size, skip });
+    const ids = await pages.ids({ after: query.cursor?.id, order: query.order, size: limit, skip });
     const page = await picked(resource, plan, ids);
     const seen = skip + page.rows.length + (page.next ? 1 : 0);
     const total = Math.min(pages.total ?? seen, exactTotal);
