@@ -5,7 +5,7 @@ import { createMaster, gainFor } from "@scene/sound/master.ts";
 import { mixFilm, mostGainOf } from "@scene/sound/mix.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { toInt16, wavHeader } from "@/lib/wav-header";
-import type { SoundRequest } from "./sound";
+import type { SoundMessage, SoundRequest } from "./sound";
 
 const rate = 48_000;
 const silence = new Float32Array();
@@ -44,27 +44,56 @@ function mixOf(request: SoundRequest): { blocks: AsyncIterable<Float32Array>; mo
   };
 }
 
+const { port1, port2 } = new MessageChannel();
+let isPaused = false;
+let goOn: (() => void) | undefined;
+
+/** Lets messages arrive, and waits while the page needs the processor for something else. */
+async function turn(): Promise<void> {
+  const next = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  port2.postMessage(null);
+  await next;
+}
+port1.onmessage = () => {
+  if (!isPaused) goOn?.();
+};
+
+async function* inTurn(blocks: AsyncIterable<Float32Array> | Float32Array[]) {
+  for await (const pcm of blocks) {
+    yield pcm;
+    await turn();
+  }
+}
+
 /** Mixes the sound, adjusts its loudness as a render does, and encodes it as a WAV file. */
 async function fileOf(request: SoundRequest): Promise<Blob> {
   const meter = createMeter(rate, 2);
   const mixed: Float32Array[] = [];
   const { blocks, mostGain } = mixOf(request);
-  for await (const pcm of blocks) {
+  for await (const pcm of inTurn(blocks)) {
     meter.add(pcm);
     mixed.push(pcm);
   }
-  const master = createMaster(await gainFor(meter, () => mixed, mostGain));
+  const master = createMaster(await gainFor(meter, () => inTurn(mixed), mostGain));
   // Each block is dropped once it is converted to 16 bits, so a long film isn't in memory twice.
-  const encoded = mixed.map((pcm, at) => {
-    mixed[at] = silence;
-    return toInt16(master.run(pcm));
-  });
+  const encoded: ReturnType<typeof toInt16>[] = [];
+  for await (const pcm of inTurn(mixed)) {
+    mixed[encoded.length] = silence;
+    encoded.push(toInt16(master.run(pcm)));
+  }
   encoded.push(toInt16(master.flush()));
   const bytes = encoded.reduce((sum, part) => sum + part.byteLength, 0);
   return new Blob([wavHeader(bytes, rate, 2), ...encoded], { type: "audio/wav" });
 }
 
-// A rejected promise doesn't cause an error event on the worker, so the error is reported explicitly.
-addEventListener("message", ({ data }: MessageEvent<SoundRequest>) => {
-  fileOf(data).then((file) => postMessage(file), reportError);
+addEventListener("message", ({ data }: MessageEvent<SoundMessage>) => {
+  if (data === "pause") isPaused = true;
+  else if (data === "continue") {
+    isPaused = false;
+    goOn?.();
+  }
+  // A rejected promise doesn't cause an error event on the worker, so the error is reported explicitly.
+  else fileOf(data).then((file) => postMessage(file), reportError);
 });

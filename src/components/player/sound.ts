@@ -6,6 +6,7 @@ import { type ClipPcm, clipSoundsOf, extentOf } from "@scene/sound/clips.ts";
 import type { EffectName } from "@scene/sound/effect-names.ts";
 import { hasComposedSound } from "@scene/sound/settings.ts";
 import { timelineOf } from "@scene/timeline.ts";
+import { watchPress } from "@/lib/press";
 
 export interface FilmSound {
   /** The speech of each scene, by scene id, and its duration in seconds. */
@@ -30,17 +31,28 @@ export type SoundRequest =
   | { kind: "sample"; mood: MoodName; duration: number }
   | { kind: "effect"; name: EffectName };
 
+/** What the worker is told: what to generate, and to pause and continue. */
+export type SoundMessage = SoundRequest | "pause" | "continue";
+
 const rate = 48_000;
 
-/** Composes and mixes in a worker, which is terminated when it has finished or when `signal` aborts. */
+/**
+ * Composes and mixes in a worker, which is terminated when it has finished or when `signal` aborts. While the pointer is
+ * pressed, the worker pauses: on two cores, a long film's mix would take from a drag what it needs to be smooth.
+ */
 function inWorker(request: SoundRequest, signal?: AbortSignal): Promise<Blob> {
   const worker = new Worker(new URL("./sound-worker.ts", import.meta.url), { type: "module" });
+  const send = (message: SoundMessage) => worker.postMessage(message);
+  const stopWatching = watchPress((isPressed) => send(isPressed ? "pause" : "continue"));
   return new Promise<Blob>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Blob>) => resolve(data);
     worker.onerror = ({ message }) => reject(new Error(message));
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-    worker.postMessage(request);
-  }).finally(() => worker.terminate());
+    send(request);
+  }).finally(() => {
+    stopWatching();
+    worker.terminate();
+  });
 }
 
 /** Loads and decodes a sound. Returns undefined if it can't be loaded, so the other sounds still play. */

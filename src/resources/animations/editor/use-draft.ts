@@ -2,6 +2,7 @@ import { animations } from "@contract/resources/animations.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "@/components/ui/toast";
 import { t } from "@/i18n/t";
+import { watchPress } from "@/lib/press";
 import { dataProvider, queryClient } from "@/providers/data";
 import { HttpError } from "@/providers/http-error";
 import { listKey, recordKey, reportFailedMutation } from "@/providers/query-client";
@@ -54,20 +55,6 @@ export function useDraft(record: Animation) {
     document.addEventListener("visibilitychange", leave);
     return () => document.removeEventListener("visibilitychange", leave);
   }, [draft]);
-  useEffect(() => {
-    const press = ({ button }: PointerEvent) => button === 0 && draft.press();
-    const move = ({ buttons }: PointerEvent) => buttons === 0 && draft.release();
-    const off = new AbortController();
-    // In the capturing phase, because the editor's parts stop events that they handle.
-    const options = { capture: true, passive: true, signal: off.signal };
-    window.addEventListener("pointerdown", press, options);
-    // After a native menu, list or drag, a browser may not say that the pointer was released.
-    window.addEventListener("pointermove", move, options);
-    for (const name of ["pointerup", "pointercancel", "contextmenu", "dragend"])
-      window.addEventListener(name, draft.release, options);
-    // While capturing, the window would also hear that its elements lose the focus.
-    window.addEventListener("blur", draft.release, { signal: off.signal });
-    return () => off.abort();
-  }, [draft]);
+  useEffect(() => watchPress((isPressed) => (isPressed ? draft.press() : draft.release())), [draft]);
   return { draft, snapshot };
 }

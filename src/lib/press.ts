@@ -1,0 +1,47 @@
+type Listener = (isPressed: boolean) => void;
+
+const listeners = new Set<Listener>();
+let isPressed = false;
+let watching: AbortController | undefined;
+
+function tell(next: boolean) {
+  if (!next && !isPressed) return;
+  isPressed = next;
+  for (const listener of listeners) listener(next);
+}
+
+const press = ({ button }: PointerEvent) => button === 0 && tell(true);
+// After a native menu, list or drag, a browser may not say that the pointer was released.
+const move = ({ buttons }: PointerEvent) => buttons === 0 && tell(false);
+const release = () => tell(false);
+
+function watch(): AbortController {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // In the capturing phase, because parts of a page stop events that they handle.
+  const options = { capture: true, passive: true, signal };
+  window.addEventListener("pointerdown", press, options);
+  window.addEventListener("pointermove", move, options);
+  for (const name of ["pointerup", "pointercancel", "contextmenu", "dragend"])
+    window.addEventListener(name, release, options);
+  // While capturing, the window would also hear that its elements lose the focus.
+  window.addEventListener("blur", release, { signal });
+  return controller;
+}
+
+/**
+ * Calls a listener whenever the pointer is pressed and when it is released, anywhere on the page, and at once if it is
+ * already pressed.
+ * @returns a function that ends this
+ */
+export function watchPress(listener: Listener): () => void {
+  if (listeners.size === 0) watching = watch();
+  listeners.add(listener);
+  if (isPressed) listener(true);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    watching?.abort();
+    isPressed = false;
+  };
+}
