@@ -35,8 +35,8 @@ export function useFontsAndMedia(film: Document, assets: Record<string, FilmAsse
     };
   }, [film, fontKey]);
   // Edits that don't change a picture, a listing or a formula don't reload anything.
-  const materials = materialsIn(film);
-  const keys = keyOfMaterials(materials);
+  const materials = useMemo(() => materialsIn(film), [film]);
+  const keys = useMemo(() => keyOfMaterials(materials), [materials]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keys` changes with the materials
   useEffect(() => {
     let current = true;
@@ -74,9 +74,11 @@ export function useFilmMedia({ film, spoken = noSpeech, music, assets }: FilmPro
   }, [cued, spoken]);
   // The mix depends on the timing of the narrations and on everything that makes a sound, but not on how the
   // scenes look.
-  const starts = timeline.shots.map(({ scene, start }) => `${scene.id} ${start}`);
-  const audible = audibleOf(assets ?? noAssets);
-  const cue = [...starts, timeline.duration, soundKeyOf(cued), audible.key].join();
+  const audible = useMemo(() => audibleOf(assets ?? noAssets), [assets]);
+  const cue = useMemo(() => {
+    const starts = timeline.shots.map(({ scene, start }) => `${scene.id} ${start}`);
+    return [...starts, timeline.duration, soundKeyOf(cued), audible.key].join();
+  }, [timeline, cued, audible]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `cue` covers all that the mix depends on
   useEffect(() => {
     const left = new AbortController();

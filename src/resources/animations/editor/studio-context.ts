@@ -68,22 +68,13 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
 /** How long a drag on the picture has to pause until the parts beside the picture follow, in milliseconds. */
 const pauseMs = 150;
 
-const subscriber = (listeners: Set<() => void>) => (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /**
- * Holds the editor's state, and notifies the editor's parts when the state changes. While something is dragged on the
- * picture, only the picture is notified of each move, which keeps the drag smooth. The parts beside it are notified
- * when the drag pauses or ends.
+ * Holds the editor's state, and notifies the parts beside the picture when the state changes. While something is
+ * dragged on the picture, they are notified when the drag pauses or ends, which keeps it smooth.
  */
 export class StudioStore {
   current: Studio;
-  private parts = new Set<() => void>();
-  private picture = new Set<() => void>();
+  private listeners = new Set<() => void>();
   private dragging = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -91,29 +82,33 @@ export class StudioStore {
     this.current = studio;
   }
 
-  subscribe = subscriber(this.parts);
-  subscribePicture = subscriber(this.picture);
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
 
   setDragging(dragging: boolean) {
     if (dragging === this.dragging) return;
     this.dragging = dragging;
-    if (!dragging) this.notifyParts();
+    if (!dragging) this.notify();
   }
 
   publish() {
-    for (const listener of this.picture) listener();
-    if (!this.dragging) return this.notifyParts();
+    if (!this.dragging) return this.notify();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.notifyParts(), pauseMs);
+    this.timer = setTimeout(() => this.notify(), pauseMs);
   }
 
-  private notifyParts() {
+  private notify() {
     clearTimeout(this.timer);
-    for (const listener of this.parts) listener();
+    for (const listener of this.listeners) listener();
   }
 }
 
 export const StudioContext = createContext<StudioStore | null>(null);
+export const PictureContext = createContext<Studio | null>(null);
 
 function useStore(): StudioStore {
   const store = use(StudioContext);
@@ -127,13 +122,19 @@ function useStore(): StudioStore {
  */
 export function useStudio(): Studio {
   const store = useStore();
-  return useView(store, store.subscribe);
+  const [{ view, snapshot }] = useState(() => track(store));
+  useSyncExternalStore(store.subscribe, snapshot);
+  return view;
 }
 
-/** The editor's state for what is drawn on the picture, which also follows each move of a drag. */
+/**
+ * The editor's state for what is drawn on the picture. Such a component is rendered again with every change, in the same
+ * pass as the editor itself.
+ */
 export function usePictureStudio(): Studio {
-  const store = useStore();
-  return useView(store, store.subscribePicture);
+  const studio = use(PictureContext);
+  if (!studio) throw new Error("usePictureStudio must be used inside the editor");
+  return studio;
 }
 
 /** Returns a function that records whether something is being dragged on the picture. */
@@ -142,12 +143,6 @@ export function useSetDragging(): (dragging: boolean) => void {
   const set = useCallback((dragging: boolean) => store.setDragging(dragging), [store]);
   useEffect(() => () => set(false), [set]);
   return set;
-}
-
-function useView(store: StudioStore, subscribe: StudioStore["subscribe"]): Studio {
-  const [{ view, snapshot }] = useState(() => track(store));
-  useSyncExternalStore(subscribe, snapshot);
-  return view;
 }
 
 /** Returns a function that reads the editor's current state, for event handlers. It never causes a rerender. */

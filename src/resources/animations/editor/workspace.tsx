@@ -33,7 +33,14 @@ import { Header } from "./header/header";
 import { usePreparedClips } from "./prepare-clips";
 import { Shortcuts } from "./shortcuts";
 import { StepNotices } from "./step-notices";
-import { type InspectorTab, type Studio, StudioContext, StudioStore, useStudio } from "./studio-context";
+import {
+  type InspectorTab,
+  PictureContext,
+  type Studio,
+  StudioContext,
+  StudioStore,
+  useStudio,
+} from "./studio-context";
 import { useBrandRules } from "./use-brand-kits";
 import { adopt, useDraft } from "./use-draft";
 
@@ -191,7 +198,9 @@ function Editor({ page, record, voice, canEdit }: EditorProps) {
   useLayoutEffect(() => store.publish());
   return (
     <StudioContext value={store}>
-      <Parts page={page} player={player} onScene={onScene} />
+      <PictureContext value={studio}>
+        <Parts page={page} player={player} onScene={onScene} />
+      </PictureContext>
     </StudioContext>
   );
 }
@@ -202,7 +211,7 @@ interface PartsProps {
   onScene: (at: number) => void;
 }
 
-/** The editor's parts. Each subscribes to the editor's state on its own. */
+/** The editor's parts. Each follows the editor's state on its own. */
 const Parts = memo(function Parts({ page, player, onScene }: PartsProps) {
   const { draft } = useStudio();
   return (
