@@ -7,6 +7,39 @@ export const idle = () =>
     else setTimeout(resolve, 16);
   });
 
+/** The idle time that has to be left for another task to start, in milliseconds. */
+const spareMs = 8;
+const waiting = new Set<() => void>();
+
+function work(deadline?: IdleDeadline) {
+  try {
+    for (const task of waiting) {
+      waiting.delete(task);
+      task();
+      if ((deadline?.timeRemaining() ?? 0) < spareMs) break;
+    }
+  } finally {
+    if (waiting.size > 0) schedule();
+  }
+}
+
+function schedule() {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 500 });
+  else setTimeout(work, 16);
+}
+
+/**
+ * Runs a task once the browser has nothing more urgent to do, after the tasks that already wait.
+ * @returns a function that cancels the task
+ */
+export function whenIdle(task: () => void): () => void {
+  if (waiting.size === 0) schedule();
+  waiting.add(task);
+  return () => {
+    waiting.delete(task);
+  };
+}
+
 /** Whether the browser has been idle since `isReady` was true. Stays true. */
 export function useIdleAfter(isReady: boolean): boolean {
   const [isIdle, setIdle] = useState(false);

@@ -5,6 +5,7 @@ import type { Media } from "@scene/surface.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { memo, useEffect, useState } from "react";
 import { t } from "@/i18n/t";
+import { whenIdle } from "@/lib/idle";
 import { useOnChange } from "@/lib/use-on-change";
 import { cn } from "@/lib/utils";
 
@@ -63,10 +64,11 @@ export const SceneThumbnail = memo(function SceneThumbnail({
       drawFrame(context, { document: film, timeline, media }, timeline.duration * 0.9);
       canvas.toBlob(show, "image/webp", 0.9);
     };
-    let frame = requestAnimationFrame(paint);
+    // The thumbnails of a long film take longer to draw than the film's picture, which is needed first.
+    let cancel = whenIdle(paint);
     const again = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(paint);
+      cancel();
+      cancel = whenIdle(paint);
     };
     const leave = leavesOf(scene.elements).some(({ type }) => type === "video")
       ? media.watch?.(again)
@@ -74,7 +76,7 @@ export const SceneThumbnail = memo(function SceneThumbnail({
     return () => {
       latest = -1;
       leave?.();
-      cancelAnimationFrame(frame);
+      cancel();
     };
   });
   return (
