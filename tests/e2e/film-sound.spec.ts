@@ -76,15 +76,26 @@ test("chooses a film's music, hears it in the preview, and switches it off", asy
     expect(second.level).toBeGreaterThan(-24);
   });
 
+  await test.step("the mix waits while the pointer is pressed", async () => {
+    await page.getByRole("heading", { level: 1 }).hover();
+    await page.mouse.down();
+    await music.selectOption({ label: "Warm" });
+    await expect.poll(stored).toEqual({ music: "warm" });
+    await page.waitForTimeout(4000);
+    expect(await count()).toBe(2);
+    await page.mouse.up();
+    await expect.poll(count).toBe(3);
+  });
+
   await test.step("a sample plays", async () => {
     await page.getByRole("button", { name: "Play sample" }).click();
-    await expect.poll(count).toBe(3);
+    await expect.poll(count).toBe(4);
     expect(Math.round((await newest(page)).duration)).toBe(7);
   });
 
   await test.step("without music only effects are left, and without them nothing", async () => {
     await music.selectOption({ label: "Off" });
-    await expect.poll(count).toBe(4);
+    await expect.poll(count).toBe(5);
     expect((await newest(page)).level).toBeLessThan(-30);
     await page.getByRole("switch", { name: "Sound effects" }).click();
     await expect.poll(stored).toEqual({ music: "none", effects: false });
