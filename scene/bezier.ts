@@ -1,5 +1,5 @@
 /**
- * A curve as in CSS's `cubic-bezier()`, from 0, 0 to 1, 1: x1, y1, x2 and y2 of its two handles. x is time and y is
+ * A curve from (0, 0) to (1, 1), as in CSS's `cubic-bezier()`: the coordinates of its two handles. x is time and y is
  * progress, which can overshoot.
  */
 export type Curve = [x1: number, y1: number, x2: number, y2: number];

@@ -63,7 +63,7 @@ const wordAt = (at: number) => Math.max(0, Math.round((at - leadIn) / wordSecond
 const cueAt = ({ words }: Stage, at: number) =>
   words.length > 0 ? { cue: Math.min(words.length - 1, wordAt(at)) } : {};
 
-/** A page's stage: its own time and words, from zero. */
+/** The stage of a page, with the page's own duration and words, both starting at zero. */
 function stageFor(stage: Stage, start: number, end: number, first: number): Stage {
   return { ...stage, first, seconds: end - start, words: stage.words.slice(wordAt(start), wordAt(end)) };
 }

@@ -84,7 +84,7 @@ const headingOf = (visual: Values) =>
 
 const written = ({ value, prefix, suffix }: Entry) =>
   value === undefined ? "" : figure(value, { prefix, suffix, decimals: Number.isInteger(value) ? 0 : 1 });
-/** The text of an entry with what else is known about it, unless the text already states it. */
+/** An entry's text with its other details, except for a value that the text already states. */
 const sentence = (entry: Entry) => {
   const { when, text, more } = entry;
   const stated =
