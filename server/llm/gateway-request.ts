@@ -109,8 +109,8 @@ const reliedOn = [
 ];
 
 /**
- * Whether a body contains one of these fields twice, possibly with an escaped name. This server uses the last value,
- * but an upstream may use the first, so the body is serialized again.
+ * Whether a body contains one of the `reliedOn` fields twice, possibly with an escaped name. This server uses the last
+ * value, but an upstream may use the first, so the body is serialized again.
  */
 function repeatsNames(raw: string): boolean {
   const mayRepeat =

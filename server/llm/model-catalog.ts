@@ -124,7 +124,7 @@ export function createModelCatalog(router: ModelRouter, prices: Prices) {
         return entryOf(upstream, model, [id, ...others.filter((name) => name !== id)]);
       });
     },
-    /** Finds a model by name or alias. The given name becomes the entry's id. */
+    /** Finds a model by name or alias. The given name becomes the entry's ID. */
     async find(key: Key, name: string): Promise<ModelEntry | undefined> {
       const entry = (await this.list(key)).find(({ id, aliases }) => id === name || aliases.includes(name));
       if (!entry || entry.id === name) return entry;
