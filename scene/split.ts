@@ -51,7 +51,10 @@ function having<T extends object>(value: T, change: Partial<Record<string, unkno
 const effectOf = (effect: { kind: string; duration: number } | undefined) =>
   effect && effect.kind !== "none" ? effect.duration : 0;
 
-/** An element in the scene before the split; undefined if it enters later. It stays until the end. */
+/**
+ * An element in the scene before the split; undefined if it enters later. It stays until the split unless it exits
+ * before.
+ */
 function before(element: Element, at: number): Element | undefined {
   const { enter, exit, keyframes } = element;
   if ((enter?.at ?? 0) >= at) return undefined;

@@ -17,7 +17,7 @@ interface Whole {
 
 type Pages = readonly Page<object>[];
 
-/** The minimum time for which a page is shown, in seconds. */
+/** The minimum time that a page is shown, in seconds. */
 const shortest = 1.6;
 /** How long before the next page a page's elements exit, in seconds. */
 const gap = 0.3;

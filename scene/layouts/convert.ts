@@ -139,8 +139,8 @@ const headings = ["heading", "title", "question", "term", "center", "root"];
 const affixes = ["prefix", "suffix"] as const;
 
 /**
- * Shows a visual's content in another layout: its heading, and those of its texts and figures for which the layout
- * has a place.
+ * Shows a visual's content in another layout: its heading, and as many of its texts and figures as the layout has
+ * places for.
  * @returns undefined if the layout needs something that the visual doesn't have, such as figures
  */
 export function inLayout(visual: Visual, layout: Visual["layout"]): Visual | undefined {

@@ -27,7 +27,7 @@ export interface Mood {
   tempo: readonly [number, number];
   /** The number of quarter notes in a bar. */
   beats: 3 | 4;
-  /** The delay of every second note, as a share of the note. */
+  /** The delay of every other note, as a share of the note. */
   swing?: { note: "eighth" | "sixteenth"; share: number };
   /** The MIDI pitch of the tonic. */
   tonic: number;

@@ -128,7 +128,7 @@ function repeatsNames(raw: string): boolean {
 
 const maxAlternatives = 20;
 /**
- * Fields with which OpenRouter and LiteLLM select further models. Calls for an app that restricts models can't use
+ * Fields that OpenRouter and LiteLLM use to select further models. Calls for an app that restricts models can't use
  * them.
  */
 const otherModels = ["fallbacks", "context_window_fallbacks", "content_policy_fallbacks", "preset"];

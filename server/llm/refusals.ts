@@ -151,8 +151,8 @@ export function createRefusals(
 
   return {
     /**
-     * Gives a refused call an ID with which operators can find it, and counts it. A call that was logged as a request
-     * already has an ID.
+     * Gives a refused call an ID that operators can use to find it, and counts the call. A call that was logged as a
+     * request already has an ID.
      */
     note(error: LlmError, request: IncomingMessage, response: ServerResponse, caller: Caller): void {
       if (response.headersSent || response.hasHeader("x-request-id")) return;

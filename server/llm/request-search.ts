@@ -67,9 +67,9 @@ async function walkTexts(matching: SQL, page: IdPage, db: Db): Promise<string[]>
 }
 
 /**
- * Finds a page of fairly rare matches. Reading all of them would take a long time, because each is on a different page
- * of the table, so the search covers longer and longer periods until it has enough matches. In each period, the text
- * index and the index of IDs are combined.
+ * Finds a page of fairly rare matches. Each is on a different page of the table, so reading all of them would take a
+ * long time. The search therefore covers longer and longer periods until it has enough matches. In each period, the
+ * text index and the index of IDs are combined.
  */
 function findInSlices(matching: SQL, page: IdPage, db: Db): Promise<string[]> {
   const back = page.order === "desc" ? -1 : 1;

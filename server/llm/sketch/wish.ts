@@ -4,7 +4,7 @@ import type { Element } from "../../../scene/elements.ts";
 
 /** One of the changes that a message asks for. */
 export interface Wish {
-  /** The wish as written, and in lower case. */
+  /** The wish as written, and in lowercase. */
   text: string;
   lower: string;
   film: Film;
