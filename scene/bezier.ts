@@ -1,5 +1,5 @@
 /**
- * A curve as in CSS's `cubic-bezier()`, from 0, 0 to 1, 1: x1, y1, x2 and y2 of its two handles. x is time and y is
+ * A curve from (0, 0) to (1, 1), as in CSS's `cubic-bezier()`: the coordinates of its two handles. x is time and y is
  * progress, which can overshoot.
  */
 export type Curve = [x1: number, y1: number, x2: number, y2: number];
@@ -20,7 +20,9 @@ const slopeAt = ({ cube, square, linear }: Polynomial, t: number) => (3 * cube *
 
 const [exact, steep, newtonSteps, halvings] = [1e-12, 1e-3, 8, 60];
 
-/** The parameter at which the curve's x is `x`: by Newton's method, or by bisection where the curve is too flat. */
+/**
+ * The parameter at which the curve's x is `x`, found by Newton's method, or by bisection where the curve is too flat.
+ */
 function parameterAt(across: Polynomial, x: number): number {
   let t = x;
   for (let step = 0; step < newtonSteps; step++) {

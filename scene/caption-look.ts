@@ -37,7 +37,7 @@ export const captionLook = ({ captions }: Pick<Captioned, "captions">) => ({
   position: captions?.position ?? "bottom",
 });
 
-/** The height of the area for captions, as a share of the picture's. */
+/** The height of the area for captions, as a share of the picture's height. */
 const share = 0.16;
 /** The distance between the captions' area and the edge of the picture, as a share of its height. */
 const inset = 0.015;

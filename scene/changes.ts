@@ -22,7 +22,7 @@ function changesOf(element: Element): number[] {
       : [];
   // While text is being typed, something new appears every second.
   const typed = enter?.kind === "type" || enter?.kind === "words" ? Math.floor(end - start) : 0;
-  // Videos and zooming images change all the time. Moments after the scene's end are discarded later.
+  // Videos and zooming images change constantly. Moments after the scene's end are discarded later.
   const moving = element.type === "video" || (element.type === "image" && element.zoom);
   const moved = moving ? Array.from({ length: longestScene }, (_, at) => start + at) : [];
   const focus = "focus" in element ? (element.focus ?? []) : [];

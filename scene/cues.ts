@@ -33,7 +33,9 @@ function moved<T extends Moment>(moment: T, words: readonly Word[]): T {
 const enterDelay = (enter: Moment | undefined, words: readonly Word[]) =>
   enter?.cue === undefined ? 0 : delayOf(words, enter.cue);
 
-/** Changes all moments of an element but `at`, each given with the name of its property. */
+/**
+ * Applies `change` to each moment of an element except `at`. `change` also receives the name of the moment's property.
+ */
 function eachMoment<E extends Element>(element: E, change: <T extends Moment>(one: T, name: string) => T): E {
   const { enter, exit, keyframes } = element;
   return {
@@ -86,8 +88,9 @@ const isSame = (one: Moment | undefined, other: Moment | undefined) =>
   one?.at === other?.at && one?.cue === other?.cue;
 
 /**
- * Changes an element as it is shown, with its moments at the words as they are spoken, and returns it as it is stored.
- * Moments that the change leaves alone are stored as before. A moment that gets another time no longer follows its word.
+ * Applies a change to an element as shown, with its moments where their words are spoken, and returns the element as
+ * stored. Moments that the change leaves alone are stored as before. A moment that is given a different time no longer
+ * follows its word.
  */
 export function changeAsShown<E extends Element>(
   element: E,

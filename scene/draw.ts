@@ -29,7 +29,7 @@ export interface Film {
 }
 
 interface Showing {
-  /** The ids of elements that are drawn separately. */
+  /** The IDs of elements that are drawn separately. */
   without?: ReadonlySet<string>;
   /** Seconds since the film began. */
   clock: number;

@@ -48,7 +48,7 @@ const enterNames: Record<EnterKind, string> = {
   type: "Typewriter",
   words: "Word by word",
 };
-/** An exit plays the enter effect of the same name backwards, so "rise" is shown as sinking out. */
+/** An exit plays the enter effect of the same name backwards, so "rise" is named "Downward". */
 const exitNames: Record<(typeof exitKinds)[number], string> = {
   none: "No effect",
   fade: "Fade out",

@@ -194,7 +194,7 @@ type Lockable<T> = {
     ? z.ZodObject<Shape & typeof lock, Config>
     : never;
 };
-// The cast keeps the types of the tuple's members, which `map` would join into one.
+// The cast keeps the types of the tuple's members, which `map` would merge into a union.
 const lockable = leaves.map((leaf) =>
   leaf.extend(lock).meta(z.globalRegistry.get(leaf) ?? {}),
 ) as unknown as Lockable<typeof leaves>;

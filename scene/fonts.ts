@@ -74,7 +74,7 @@ export const filesOf = ({ family, source, weights, subsets }: Typeface): FontFil
     })),
   );
 
-/** The weight of a family nearest to `weight`, so the canvas doesn't synthesize a bold weight. */
+/** The family's available weight that is nearest to `weight`, so the canvas doesn't synthesize a bold weight. */
 export function weightIn(family: string, weight: number): number {
   const weights = byFamily.get(family)?.weights;
   if (!weights) return weight;

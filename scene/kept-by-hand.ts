@@ -4,7 +4,9 @@ import type { Scene } from "./document.ts";
 import type { Element } from "./elements.ts";
 import { withLock } from "./locks.ts";
 
-/** What identifies an element in another version of its scene: its ID or, as most have none, what it shows. */
+/**
+ * What identifies an element in another version of its scene: its ID or, since most elements have none, what it shows.
+ */
 function identityOf(element: Element): string {
   if (element.id !== undefined) return JSON.stringify([element.type, element.id]);
   const shown = "asset" in element ? element.asset : "name" in element ? element.name : "";
@@ -13,8 +15,9 @@ function identityOf(element: Element): string {
 }
 
 /**
- * The index in `after` of each element of `before` that `after` still has: elements that show the same thing are
- * matched first. Those in between are matched in order by type, because they have the same place in the layout.
+ * Maps the index in `before` of each element that still exists to its index in `after`. Elements that show the same
+ * thing are matched first. Those between them are matched by type, in order, because they occupy the same place in the
+ * layout.
  */
 function successors(before: readonly Element[], after: readonly Element[]): Map<number, number> {
   const [old, fresh] = [before.map(identityOf), after.map(identityOf)];
@@ -26,7 +29,7 @@ function successors(before: readonly Element[], after: readonly Element[]): Map<
     pairs.set(from, to);
     taken.add(to);
   };
-  // Elements that changed places with others.
+  // Matches elements that swapped places with others.
   for (const [from, identity] of old.entries())
     if (!pairs.has(from))
       pair(
@@ -58,7 +61,9 @@ export function keepLocks(before: readonly Element[], after: readonly Element[])
 
 type Kept = Pick<Scene, "elements" | "sounds">;
 
-/** A scene's next version with what no layout contains: the locks of its elements, and the sounds placed by hand. */
+/**
+ * A scene's next version, with what layouts don't produce: the locks of its elements, and the sounds placed by hand.
+ */
 export const withKept = <S extends Kept>(before: Kept | undefined, after: S): S =>
   before
     ? {

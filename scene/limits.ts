@@ -3,7 +3,8 @@ import type { Element, Leaf } from "./elements.ts";
 
 /**
  * Limits on each scene (`elements`, `points`, `playing` for its videos) and on the whole animation (`inAll`, `assets`,
- * `clips` for its different videos). Elements in groups count individually. The limits are generous, but low enough to keep every scene drawable.
+ * `clips` for its distinct videos). Elements in groups count individually. The limits are generous, but low enough to
+ * keep every scene drawable.
  */
 export const most = { elements: 400, points: 5000, playing: 6, inAll: 3000, assets: 200, clips: 20 };
 

@@ -1,7 +1,7 @@
 import type { Scene } from "./document.ts";
 import type { Element } from "./elements.ts";
 
-/** An element without its lock, which says nothing about how the element looks. */
+/** An element without its lock, which doesn't affect how the element looks. */
 export function withoutLock<E extends Element>({ locked: _, ...element }: E): E {
   // The lock is optional, so what is left is still an element of this type.
   return element as unknown as E;
@@ -14,6 +14,6 @@ export const shownBy = ({ elements }: Pick<Scene, "elements">) => JSON.stringify
 export const withLock = <E extends Element>(element: E, locked: boolean): E =>
   locked ? { ...element, locked } : withoutLock(element);
 
-/** The indices of the elements that can be changed by hand. */
+/** The indexes of the elements that can be changed by hand. */
 export const unlockedAmong = (elements: readonly Element[], chosen: readonly number[]) =>
   chosen.filter((at) => !elements[at]?.locked);

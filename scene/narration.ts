@@ -30,7 +30,7 @@ const countWith = (count: number, text: string, part: string) =>
 interface Mark {
   at: number;
   length: number;
-  /** Set for pauses. */
+  /** The duration of a pause, in seconds; undefined for other marks. */
   seconds?: number;
 }
 

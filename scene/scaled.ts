@@ -1,6 +1,6 @@
 import type { Element, Leaf } from "./elements.ts";
 
-/** A factor for all lengths, and where the origin goes. */
+/** The factor for all lengths, and the new position of the origin. */
 export interface Fitting {
   scale: number;
   x: number;

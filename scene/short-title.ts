@@ -13,7 +13,7 @@ const leading = new Set(
     .filter(Boolean),
 );
 
-/** Characters with which a cut text can't end: spaces, commas, dashes and opening marks. */
+/** Characters that a cut text can't end with: spaces, commas, dashes and opening marks. */
 const loose = /[\s,;:–—\-/&+([{"“„«'‘]+$/u;
 
 function withoutLooseEnd(text: string): string {

@@ -23,7 +23,7 @@ interface Key {
   ease?: NonNullable<Element["keyframes"]>[number]["ease"];
 }
 
-/** The keyframes after the split, with one at the start for the state that was reached. */
+/** The keyframes after the split, with one at the start for the state reached by then. */
 function keysAfter<K extends Key>(
   keys: readonly K[],
   names: readonly (keyof K & string)[],
@@ -51,7 +51,10 @@ function having<T extends object>(value: T, change: Partial<Record<string, unkno
 const effectOf = (effect: { kind: string; duration: number } | undefined) =>
   effect && effect.kind !== "none" ? effect.duration : 0;
 
-/** An element in the scene before the split; undefined if it enters later. It stays until the end. */
+/**
+ * An element in the scene before the split; undefined if it enters later. It stays until the split unless it exits
+ * before.
+ */
 function before(element: Element, at: number): Element | undefined {
   const { enter, exit, keyframes } = element;
   if ((enter?.at ?? 0) >= at) return undefined;
@@ -137,14 +140,14 @@ function partsOf(narration: string, at: number, spoken: readonly Word[]): [strin
 interface Options {
   /** The length of the scene in seconds, including a narration that is longer than the scene's minimum. */
   length: number;
-  /** The id of the second part. */
+  /** The ID of the second part. */
   id: string;
   /** The words of the scene's speech, if there is any. */
   spoken?: readonly Word[];
 }
 
 /**
- * Splits a scene in two at `at` seconds, with what is on screen and what is said. The picture continues without a
+ * Splits a scene's elements, camera, sounds and narration in two at `at` seconds. The picture continues without a
  * transition. Moments that followed words of the narration become fixed.
  * @returns undefined if one of the parts would be shorter than half a second
  */

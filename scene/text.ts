@@ -14,7 +14,7 @@ export const families = {
   emoji: "Scenewright Emoji",
 } as const;
 
-/** The family name of an uploaded font, derived from the id of its asset. */
+/** The family name of an uploaded font, derived from the ID of its asset. */
 export const familyOf = (asset: string) => `asset-${asset}`;
 
 export interface Face {

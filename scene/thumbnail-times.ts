@@ -2,7 +2,10 @@ import type { Element } from "./elements.ts";
 import { stateOf } from "./motion.ts";
 import { type Shot, type Timeline, transitionLength } from "./timeline.ts";
 
-/** The moments of a scene to compare, as shares of the time after its transition. The first of several equals wins. */
+/**
+ * The moments of a scene to compare, as shares of the time after its transition. Of several equal moments, the first
+ * wins.
+ */
 const shares = [0.9, 0.75, 0.6, 0.45];
 /** A moment is good enough if it shows at least this share of what the scene's fullest moment shows. */
 const goodShare = 0.6;
@@ -57,9 +60,9 @@ function addFarthest(chosen: number[], times: readonly number[]) {
 }
 
 /**
- * Three moments of a film that make good thumbnails, in seconds: scenes whose elements have entered and haven't exited.
- * The first is the first scene that shows anything. The others are the fullest of the scenes in each half of the rest,
- * or, in a film with fewer scenes, other moments of the same scenes. There are fewer if the range is too short.
+ * Up to three times in a film that make good thumbnails, in seconds: elements have entered and haven't exited yet. The
+ * first time is in the first scene that shows anything. The others are in the fullest scene of each half of the
+ * remaining scenes or, if there are too few, other good moments of any scene. A short range has fewer.
  */
 export function thumbnailTimes(timeline: Timeline, from = 0, to = timeline.duration): number[] {
   const scenes = momentsIn(timeline, from, to);

@@ -16,15 +16,13 @@ export interface Timeline {
   frames: number;
 }
 
-/**
- * The silence before a narration, in seconds. Together with the silence after it, this makes `room` seconds.
- */
+/** The silence before a narration, in seconds. `room` is the total silence before and after it. */
 export const leadIn = 0.25;
 const room = 0.5;
 
 /**
  * Arranges the scenes in sequence. A scene lasts for its minimum duration, or for its narration plus half a second if
- * that is longer, rounded up to a frame. `narrations` maps scene ids to the duration of generated speech in seconds;
+ * that is longer, rounded up to a frame. `narrations` maps scene IDs to the duration of generated speech in seconds;
  * other narrations are estimated.
  */
 export function timelineOf(document: Document, narrations: Record<string, number> = {}): Timeline {

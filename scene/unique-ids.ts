@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** Requires scenes to have unique ids, because scenes of documents and plans are referenced by id. */
+/** Requires scenes to have unique IDs, because scenes of documents and plans are referenced by ID. */
 export function requireUniqueIds({ scenes }: { scenes: { id: string }[] }, context: z.RefinementCtx) {
   const seen = new Set<string>();
   scenes.forEach(({ id }, at) => {

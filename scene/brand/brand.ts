@@ -16,7 +16,7 @@ export interface Brand {
   outro: string | null;
 }
 
-/** A word that a brand's films avoid, and the one to use in its place, or "". */
+/** A word to avoid in a brand's films, and its replacement; "" if it has none. */
 export interface AvoidedWord {
   word: string;
   instead: string;

@@ -26,7 +26,7 @@ function logoOn(background: readonly string[], { any, dark, light }: Brand["logo
   return (isDark ? dark : light) ?? any;
 }
 
-/** A theme in a brand's style, colors and fonts, and with its logo. Applying a brand again changes nothing. */
+/** A theme with a brand's style, colors, fonts and logo. Applying a brand again changes nothing. */
 export function brandTheme(theme: Theme, { palette, style, fonts, logos }: Brand): Theme {
   const styled =
     style && style !== theme.style ? { ...theme, style, ...styles[style].palettes[0] } : { ...theme };

@@ -1,4 +1,4 @@
-/** The roles of code tokens. A token's role and the theme decide its color. */
+/** The roles of code tokens. A token's role and the theme determine its color. */
 export const roles = [
   "plain",
   "keyword",

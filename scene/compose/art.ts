@@ -96,8 +96,8 @@ export function edged({ style, unit, width, height }: Stage, { x, y, w, h }: Box
 }
 
 /**
- * A picture in a box, as the style shows it: on a disc, a square, a card or a blob, or alone. Pictures with the
- * same `id` in consecutive scenes become one that moves from one place to the other.
+ * A picture in a box, as the style shows it: on a disc, a square, a card or a blob, or alone. Pictures with the same
+ * `id` in consecutive scenes become a single picture that moves between their places.
  */
 export function art(
   stage: Stage,

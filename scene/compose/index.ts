@@ -55,7 +55,10 @@ const mostPages = 32;
 const whole = (composed: Composed): Composition =>
   Array.isArray(composed) ? { elements: composed } : composed;
 
-/** The fewest pages on which everything fits. If nothing fits, the pages with the fewest problems. */
+/**
+ * Splits a visual into the fewest pages on which everything fits or, if that is impossible, into the pages with the
+ * fewest problems.
+ */
 function pagesFor({ compose, pages }: Composer, stage: Stage, visual: Visual): Page<Visual>[] {
   const problemsOf = (list: readonly Page<Visual>[]) => {
     const shown = list.map(({ visual, first }) => whole(compose({ ...stage, first }, visual)).elements);

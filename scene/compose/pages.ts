@@ -17,7 +17,7 @@ interface Whole {
 
 type Pages = readonly Page<object>[];
 
-/** The minimum time for which a page is shown, in seconds. */
+/** The minimum time that a page is shown, in seconds. */
 const shortest = 1.6;
 /** How long before the next page a page's elements exit, in seconds. */
 const gap = 0.3;
@@ -63,7 +63,7 @@ const wordAt = (at: number) => Math.max(0, Math.round((at - leadIn) / wordSecond
 const cueAt = ({ words }: Stage, at: number) =>
   words.length > 0 ? { cue: Math.min(words.length - 1, wordAt(at)) } : {};
 
-/** A page's stage: its own time and words, from zero. */
+/** The stage of a page, with the page's own duration and words, both starting at zero. */
 function stageFor(stage: Stage, start: number, end: number, first: number): Stage {
   return { ...stage, first, seconds: end - start, words: stage.words.slice(wordAt(start), wordAt(end)) };
 }

@@ -7,7 +7,7 @@ const magnification = 1.05;
 /** How long the camera waits after the last change before it moves, in seconds. */
 const pause = 0.6;
 /**
- * The longest time without anything new that needs no camera movement, in seconds. It leaves a margin, because
+ * The longest period without anything new that doesn't need a camera movement, in seconds. It leaves a margin, because
  * speech can take longer than estimated.
  */
 const calm = maxIdleSeconds * 0.85;

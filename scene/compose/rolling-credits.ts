@@ -40,7 +40,7 @@ interface Row {
 /** The maximum total height of the rows. Documents limit how far away an element can be. */
 const tallest = 6000;
 
-/** The rows at the largest text size at which they aren't too tall. */
+/** The rows, at the largest text size that keeps them from being too tall. */
 function fittingRows(stage: Stage, heading: string, lines: readonly string[]) {
   let size = px(44 * stage.unit);
   let found = rowsOf(stage, heading, lines, size);

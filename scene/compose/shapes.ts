@@ -2,7 +2,7 @@ import { px } from "./stage.ts";
 
 type Points = [number, number][];
 
-/** A slice of a triangle around its middle axis. `top` and `bottom` are half of its width at either end. */
+/** A slice of a triangle around its middle axis. `top` and `bottom` are half its width at each end. */
 export const slice = (top: number, bottom: number, h: number): Points => [
   [px(-top), 0],
   [px(top), 0],
@@ -22,7 +22,7 @@ export const chevron = (w: number, h: number, tip: number, notched: boolean): Po
   ...(notched ? [[px(tip), px(h / 2)] as [number, number]] : []),
 ];
 
-/** A connection with right angles: down, across and down, or down and across to a row. */
+/** A connector with right angles: down, across and down, or down and across to a row. */
 export const elbow = (w: number, h: number, row: boolean): Points =>
   row
     ? [

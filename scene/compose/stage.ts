@@ -110,7 +110,7 @@ export function after(beat: Beat | null, delay: number): Beat | null {
   return { at: hundredths(beat.at + delay), ...(beat.cue === undefined ? {} : { cue: beat.cue }) };
 }
 
-/** An enter effect in the style's tempo. */
+/** An enter effect at the style's tempo. */
 export const enter = (stage: Stage, kind: EnterKind, beat: Beat, duration = 0.6) => ({
   kind,
   ...beat,

@@ -17,7 +17,7 @@ interface Stop extends Moment {
   box: Box;
 }
 
-/** The minimum magnification for which a camera move is worthwhile, and the maximum. */
+/** The minimum magnification that makes a camera move worthwhile, and the maximum. */
 const magnification = { least: 1.25, most: 2.1 };
 /** How long the camera takes from one stop to the next, and the minimum time it stays at each, in seconds. */
 const travel = 0.8;

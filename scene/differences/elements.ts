@@ -90,7 +90,10 @@ function textChanges(before: string[], after: string[]): TextChange[] {
   return changes;
 }
 
-/** Pairs the elements of two versions of a scene: those that look equal, those with the same id, then those of a type in order. */
+/**
+ * Pairs the elements of two versions of a scene: those that look equal, those with the same ID, then those of a type in
+ * order.
+ */
 function pairsOf(before: readonly Element[], after: readonly Element[]) {
   const left = new Set(after);
   const pairs: [Element, Element][] = [];

@@ -44,7 +44,9 @@ export interface ScenePair {
 
 export interface Differences {
   film: FilmDifference[];
-  /** All scenes of both versions, in the later one's order. A removed scene comes after the scene that preceded it. */
+  /**
+   * All scenes of both versions, in the later version's order. A removed scene comes after the scene that preceded it.
+   */
   scenes: ScenePair[];
 }
 
@@ -96,7 +98,7 @@ function* ofScene(before: Scene, after: Scene, isRelaid: boolean): Generator<Sce
   if (!same(before.camera, after.camera) && !isRelaid) yield { kind: "camera" };
 }
 
-/** What changed between two versions of a film. Scenes are the same if they have the same id. */
+/** What changed between two versions of a film. Scenes are the same if they have the same ID. */
 export function differencesOf(before: Document, after: Document): Differences {
   const [ids, nextIds] = [before, after].map(({ scenes }) => scenes.map(({ id }) => id)) as [
     string[],

@@ -9,7 +9,7 @@ export type PartMotion = "float" | "sway" | "drift" | "cross-left" | "cross-righ
  */
 export interface PicturePart {
   kind: "picture";
-  /** The name in `fluent-emoji-flat`; `icon` is the one in `ph`, for styles with single-colored pictures. */
+  /** The name in `fluent-emoji-flat`; `icon` is the name in `ph`, for styles with single-colored pictures. */
   picture: string;
   icon: string;
   x: number;

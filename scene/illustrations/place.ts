@@ -11,7 +11,7 @@ interface Look {
   tones: Record<Tone, string>;
   theme: Theme;
   style: Style;
-  /** Which of the illustration's pictures this is, from 0. */
+  /** The picture's index among the illustration's pictures. */
   turn: number;
 }
 

@@ -84,7 +84,7 @@ const headingOf = (visual: Values) =>
 
 const written = ({ value, prefix, suffix }: Entry) =>
   value === undefined ? "" : figure(value, { prefix, suffix, decimals: Number.isInteger(value) ? 0 : 1 });
-/** The text of an entry with what else is known about it, unless the text already states it. */
+/** An entry's text with its other details, except for a value that the text already states. */
 const sentence = (entry: Entry) => {
   const { when, text, more } = entry;
   const stated =
@@ -139,8 +139,8 @@ const headings = ["heading", "title", "question", "term", "center", "root"];
 const affixes = ["prefix", "suffix"] as const;
 
 /**
- * Shows a visual's content in another layout: its heading, and those of its texts and figures for which the layout
- * has a place.
+ * Shows a visual's content in another layout: its heading, and as many of its texts and figures as the layout has
+ * places for.
  * @returns undefined if the layout needs something that the visual doesn't have, such as figures
  */
 export function inLayout(visual: Visual, layout: Visual["layout"]): Visual | undefined {

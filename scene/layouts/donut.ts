@@ -36,7 +36,8 @@ export const donut = defineLayout({
     const { unit, display, tall } = stage;
     const { elements, rest } = headed(stage, heading);
     const sum = slices.reduce((total, slice) => total + slice.value, 0) || 1;
-    // Values with a sum above 60 and up to about 100 are percentages, some of which may be missing. Others are amounts.
+    // Values with a sum above 60 and up to about 100 are percentages, some of which may be missing. Other values are
+    // amounts.
     const share = (value: number) => (sum > 60 && sum <= 100.5 ? value : (value / sum) * 100);
     const shares = slices.map((slice) => Math.round(share(slice.value) * 10) / 10);
     const [ring, legend] = parted(rest, tall ? 0.52 : 0.46, 40 * unit, !tall);

@@ -74,7 +74,7 @@ export const hero = defineLayout({
           } as ElementInput,
           ...art(stage, picture, around(x, y, inner), null, { bare: true, id: "topic", motion: "zoom" }),
         ];
-    // An illustration gets no smaller pictures in front of it, because it is busy enough.
+    // An illustration is busy enough, so no smaller pictures are placed in front of it.
     for (const [at, ref] of whole ? [] : pictures.entries()) {
       const { angle, reach, side: share } = places[at]!;
       const [cx, cy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];

@@ -49,7 +49,8 @@ export const table = defineLayout({
     const table = { type: "table" as const, columns, rows, x: rest.x, w: rest.w };
     const fonts = { sans: text.family, measure: estimate };
     const heightAt = (size: number) => rowsOf({ ...table, y: 0, size }, fonts).height;
-    // A cell is on one line if that is large enough to read, with space of half the text size on both sides.
+    // Cells stay on one line if the text is then large enough to read, with padding of half the text size on both
+    // sides.
     const widest = Math.max(
       ...cells.map((cell) => estimate(cell, { size: 100, weight: 700, family: text.family })),
     );

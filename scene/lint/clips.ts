@@ -6,11 +6,11 @@ import { own } from "../own.ts";
 import { timelineOf } from "../timeline.ts";
 import type { Finding } from "./finding.ts";
 
-/** What is known about a film's assets, by their ids. */
+/** What is known about a film's assets, by their IDs. */
 export interface KnownAssets {
   /** The names of videos, and their frames once they are prepared. */
   assets: Record<string, { name?: string; reel?: ClipFrames }>;
-  /** The ids of assets that don't exist anymore. */
+  /** The IDs of assets that no longer exist. */
   missing: readonly string[];
 }
 

@@ -27,7 +27,7 @@ interface BrandAttempt {
   visual?: Visual;
 }
 
-/** Fields whose strings are shown as text. Others are names or references. */
+/** Fields whose strings are shown as text. Other fields contain names or references. */
 const shown = new Set(["text", "items", "columns", "rows", "labels", "label", "prefix", "suffix"]);
 
 const distance = (one: Rgb, other: Rgb) => Math.hypot(...one.map((part, at) => part - other[at]!));
@@ -51,7 +51,7 @@ const recolored = (element: Element, palette: Palette): Element => {
   ) as Element;
 };
 
-/** Whether a finding is about a color of the scene itself, and not about the film's theme. */
+/** Whether a finding is about a color of the scene itself rather than of the film's theme. */
 export const hasOwnColor = (scene: Scene, { element }: Finding, brand: BrandRules | undefined): boolean =>
   element !== null ||
   (!!brand?.palette &&

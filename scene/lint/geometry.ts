@@ -96,7 +96,10 @@ function readable(document: Document, scene: Scene, items: Item[], item: Item, s
   return [{ rule: "contrast", scene: scene.id, element: item.at, message }];
 }
 
-/** Checks a scene's final state: blank, off canvas, near an edge, in the caption area, overlaps, contrast. */
+/**
+ * Checks a scene's final state: whether it is blank, elements off canvas, near an edge or in the caption area,
+ * overlaps, and contrast.
+ */
 export function lintGeometry(
   document: Document,
   scene: Scene,

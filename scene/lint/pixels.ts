@@ -53,7 +53,7 @@ function glyphs(element: Written, fonts: Fonts): Area[] {
   });
 }
 
-/** A moment at which an element is fully visible, in seconds from its scene's start. */
+/** A moment when an element is fully visible, in seconds from its scene's start. */
 function momentOf({ enter, exit }: Element, duration: number): number {
   const shown = (enter?.at ?? 0) + (enter?.duration ?? 0) + 0.1;
   const until = Math.min(duration * 0.92, (exit?.at ?? duration) - 0.05);

@@ -20,11 +20,14 @@ interface Part {
 export interface Mood {
   /** When to choose the mood, for models and the built-in writer. */
   use: string;
-  /** The slowest and fastest tempo in quarter notes per minute. The film's length decides between them. */
+  /**
+   * The slowest and fastest tempo in quarter notes per minute. The film's length determines the tempo within this
+   * range.
+   */
   tempo: readonly [number, number];
   /** The number of quarter notes in a bar. */
   beats: 3 | 4;
-  /** The delay of every second note, as a share of the note. */
+  /** The delay of every other note, as a share of the note. */
   swing?: { note: "eighth" | "sixteenth"; share: number };
   /** The MIDI pitch of the tonic. */
   tonic: number;

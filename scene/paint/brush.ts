@@ -11,7 +11,7 @@ import type { Media, Surface } from "../surface.ts";
 export interface Brush {
   surface: Surface;
   theme: Theme;
-  /** The picture's size, which decides whether text counts as large. */
+  /** The picture's size, which determines whether text counts as large. */
   width: number;
   height: number;
   media: Media;

@@ -25,7 +25,7 @@ function scrolled(since: number, h: number, overflow: number) {
   return overflow - (speed * (total - time) ** 2) / (2 * soft);
 }
 
-/** How much larger a zoomed image becomes while it is on screen. */
+/** How much larger a zoomed image becomes while it is on screen, as a share of its size. */
 const zoomedBy = 0.15;
 
 /** An image's scale: it grows or shrinks while it is visible, slowly at both ends. */

@@ -21,8 +21,8 @@ interface Painted {
 }
 
 /**
- * A shadow made of an offset copy, or of layers that add up to a soft edge. Canvases render blur differently,
- * so it isn't used.
+ * A shadow made of an offset copy, or of layers that add up to a soft edge. Blur isn't used, because canvases render it
+ * differently.
  */
 function shade({ surface, theme }: Brush, { shadow }: Painted, shape: (grow: number) => void) {
   if (!shadow) return;

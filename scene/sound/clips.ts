@@ -10,7 +10,7 @@ export interface ClipPcm {
   first: number;
 }
 
-/** The clips that can be heard in a film, by the id of their asset. */
+/** The clips that can be heard in a film, by the ID of their asset. */
 export interface Clips {
   /** The frames of the clips that have sound. */
   frames: Record<string, ClipFrames>;
@@ -34,7 +34,7 @@ const fades = { in: 0.01, out: 0.12 };
 const endOf = ({ exit }: Element | Leaf, duration: number) =>
   exit?.at === undefined ? duration : Math.min(duration, exit.at + exit.duration);
 
-/** The videos of a scene, with the times between which each is visible. */
+/** The videos in an element of a scene, with the times between which each is visible. */
 function videosIn(element: Element, duration: number): { video: Of<"video">; from: number; to: number }[] {
   const [from, to] = [element.enter?.at ?? 0, endOf(element, duration)];
   if (element.type === "video") return [{ video: element, from, to }];
@@ -68,8 +68,8 @@ export function extentOf({ element, from, to, part }: ClipSound): { from: number
 }
 
 /**
- * A clip's sound from sample `at` of the film, at the element's speed. A faster clip sounds higher, like a faster tape.
- * Values between two of the clip's samples are interpolated, and samples that a fast clip skips are averaged.
+ * A clip's sound from sample `at` of the film, at the element's speed. A faster clip sounds higher, like a tape played
+ * faster. Values between two of the clip's samples are interpolated, and samples that a fast clip skips are averaged.
  */
 export function clipSamples(
   { element, from, to, part }: ClipSound,

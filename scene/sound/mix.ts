@@ -12,7 +12,7 @@ export interface MixInput {
   /** The document, with the times at which its words are spoken. */
   document: Document;
   timeline: Timeline;
-  /** The duration of each scene's voice in seconds, by scene id. */
+  /** The duration of each scene's voice in seconds, by scene ID. */
   voices: Record<string, number>;
   /** Music that replaces the composed music: interleaved stereo at 48 kHz, repeated until the end. */
   music?: { pcm: Float32Array; volume: number };

@@ -6,8 +6,8 @@ import { wordsIn } from "../words.ts";
 import { type FilmContent, fillText, fillTexts, type Values } from "./values.ts";
 
 /**
- * Returns a function that converts a word's index in the narration with placeholders to its index in the filled one,
- * because a scene's elements enter with words.
+ * Returns a function that converts a word's index in the narration with placeholders to its index in the filled
+ * narration, because a scene's elements enter with words.
  */
 function cuesFor(narration: string, values: Values): (cue: number) => number {
   const words = wordsIn(narration);

@@ -100,7 +100,7 @@ function unaffordable({ estimate }: AdmissionRequest, needed: number, { reason, 
   return new CreditRefusalError(reason, { needed, free: left, fits });
 }
 
-/** The id that a refusal is about: an owner, a key, an app or an app's end user. */
+/** The ID that a refusal is about: an owner, a key, an app or an app's end user. */
 function concerned(
   reason: RefusalReason,
   { owner_id, api_key_id, app_id, end_user_id }: AdmissionRequest,
@@ -123,7 +123,7 @@ export function createAdmission<T extends AdmissionRequest>(
   recall: (owner_id: string) => Promise<void>,
 ) {
   /**
-   * The ids of owners, keys, apps and end users that lack credits or have reached a rate limit, each with an expiry
+   * The IDs of owners, keys, apps and end users that lack credits or have reached a rate limit, each with an expiry
    * time. Until then, their calls stay out of shared batches, because one refusal fails a whole batch.
    */
   const separated = new Map<string, number>();

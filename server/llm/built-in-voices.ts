@@ -43,7 +43,7 @@ const full = () => {
   return Object.assign(error, { retryAfter: 5 });
 };
 
-/** Checks a request. A voice's id can be shortened to its name: `nova` is `af_nova`. @throws LlmError 400 */
+/** Checks a request. A voice's ID can be shortened to its name: `nova` is `af_nova`. @throws LlmError 400 */
 function readSpeech(text: string, speaker: Speaker) {
   const body = (parseObject(text) ?? {}) as Record<string, unknown>;
   const { input, voice, speed = 1, response_format: format = "mp3", stream_format = "audio" } = body;

@@ -10,7 +10,7 @@ export type Label = "session" | "end_user";
 export interface Group extends Record<string, unknown> {
   owner_id: string;
   name: string;
-  /** The id of the newest call that matches the query. */
+  /** The ID of the newest call that matches the query. */
   id: string;
 }
 

@@ -50,7 +50,7 @@ export interface Call
     RequestStart,
     "owner_id" | "source" | "kind" | "app_id" | "api_key_id" | "parent_id" | "animation_id"
   > {
-  /** The id of the call's row; a new one by default. */
+  /** The ID of the call's row; a new one by default. */
   id?: string;
   endpoint: Endpoint;
   /** The request in OpenAI's format. It is logged and determines the estimated cost. */
@@ -74,7 +74,7 @@ export interface Call
   /** Set if one or both bodies of the call must not be logged. */
   omits?: Omission | undefined;
   secret_hash?: string | null;
-  /** The id of the app's end user, for the app's rate limits. */
+  /** The ID of the app's end user, for the app's rate limits. */
   end_user_id?: string | null;
   labels?: CallLabels;
   /** The prompt that the call named. Its messages are part of the body. */
@@ -103,7 +103,7 @@ export interface Call
   signal?: AbortSignal;
   /** Whether the response reports the call's cost in its usage, even if the caller didn't ask for a stream's usage. */
   reportsCost?: boolean;
-  /** Called with the row's id before the upstream is called. */
+  /** Called with the row's ID before the upstream is called. */
   onStart?(id: string, rates: RateUse[] | null): void;
   /**
    * Called with an upstream's response once the call is settled, before the caller receives its end. The response has

@@ -31,7 +31,7 @@ export interface ChatCall extends Omit<ProductCall, "endpoint" | "body"> {
 }
 
 export interface ChatReply {
-  /** The request's id in the log. */
+  /** The request's ID in the log. */
   id: string;
   /** The text of the response; empty if there is none. */
   content: string;

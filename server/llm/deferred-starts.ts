@@ -20,7 +20,7 @@ const quickMs = 50;
 const everyMs = 25;
 
 /**
- * Admits the calls of busy users against a credit lease, without asking the database. A quick call is then written once,
+ * Admits the calls of busy users against a credit lease, without a database query. A quick call is then written once,
  * when it ends. The start of any other call is written together with others, while the call is running.
  * @param announce publishes a call's row once it exists
  */

@@ -16,7 +16,7 @@ const largestSearched = 65_536;
 /**
  * Reads a failed response that isn't passed on, because another attempt follows. Reading it to its end allows the
  * connection to be reused.
- * @returns why it failed. As in an error for the caller, the upstream's words about the server's key or account are left
+ * @returns why it failed. As in errors for callers, what the upstream says about the server's key or account is left
  * out.
  */
 export async function readFailed(answer: Answer & Target): Promise<TryFailure> {

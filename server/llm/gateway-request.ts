@@ -109,8 +109,8 @@ const reliedOn = [
 ];
 
 /**
- * Whether a body contains one of these fields twice, possibly with an escaped name. This server uses the last value,
- * but an upstream may use the first, so the body is serialized again.
+ * Whether a body contains one of the `reliedOn` fields twice, possibly with an escaped name. This server uses the last
+ * value, but an upstream may use the first, so the body is serialized again.
  */
 function repeatsNames(raw: string): boolean {
   const mayRepeat =
@@ -128,7 +128,7 @@ function repeatsNames(raw: string): boolean {
 
 const maxAlternatives = 20;
 /**
- * Fields with which OpenRouter and LiteLLM select further models. Calls for an app that restricts models can't use
+ * Fields that OpenRouter and LiteLLM use to select further models. Calls for an app that restricts models can't use
  * them.
  */
 const otherModels = ["fallbacks", "context_window_fallbacks", "content_policy_fallbacks", "preset"];

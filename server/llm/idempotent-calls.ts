@@ -68,7 +68,7 @@ function fingerprintOf({ request, key }: Exchange, { received, body }: GivenCall
 }
 
 /**
- * Makes calls with an Idempotency-Key only once. A key is stored with the id of the call's row. The log itself
+ * Makes calls with an Idempotency-Key only once. A key is stored with the ID of the call's row. The log itself
  * therefore shows whether the call is running and contains its answer, even if the caller disconnected or the process
  * died.
  */
@@ -106,7 +106,7 @@ export function createIdempotentCalls(pool: Pick<Pool, "query">) {
 
   /**
    * Makes a call, or returns the stored answer of the first call with the same key.
-   * @param make makes the call; `id`, if defined, is the id for its row
+   * @param make makes the call; `id`, if defined, is the ID for its row
    */
   return async (
     exchange: Exchange,

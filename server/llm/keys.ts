@@ -35,7 +35,7 @@ const nobody = hashOf("");
 export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
   const { pool } = database;
   const cache = new Map<string, { at: number; row: StoredKey }>();
-  /** When each key was last used, in milliseconds. */
+  /** When each key was last used, in milliseconds since 1970, until the times are written to the table. */
   const used = new Map<string, number>();
   const apps = new Map<string, { at: number; rules: Rules | undefined }>();
   /** Counts the changes. A row that was read during a change isn't cached. */

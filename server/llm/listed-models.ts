@@ -30,7 +30,7 @@ const parts = {
 /** Converts a price per million seconds, without the digits that binary rounding adds. */
 const perMinute = (price: number) => Number(((price * 60) / 1_000_000).toPrecision(12));
 
-/** The prices of a model for which none is known: all are null. */
+/** The prices of a model without a known price: all are null. */
 export const noPrices = Object.fromEntries(priceNames.map((name) => [name, null])) as unknown as Prices;
 
 /** A model in the price list. Its prices are read when they are shown, because they can depend on the time of day. */

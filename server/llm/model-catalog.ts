@@ -54,7 +54,10 @@ interface ModelEntry {
 
 /** Creates the list of models that callers see. */
 export function createModelCatalog(router: ModelRouter, prices: Prices) {
-  /** Finds, for each model in an upstream's list, the names by which calls reach it there. The plain name is first. */
+  /**
+   * Finds, for each model in an upstream's list, the names that calls can use to reach it there. The plain name is
+   * first.
+   */
   async function listedIn(upstream: Upstream) {
     return (await upstream.listModels()).map((listed) => {
       const model = upstream.aliases?.get(listed) ?? listed;
@@ -94,7 +97,7 @@ export function createModelCatalog(router: ModelRouter, prices: Prices) {
         return names.map((name) => ({ model: name, input: input ?? unknown, output: output ?? unknown }));
       });
     },
-    /** Lists the models that generate images, each under the first name by which calls reach it. */
+    /** Lists the models that generate images, each under the first name that calls can use for it. */
     async imageModels(): Promise<string[]> {
       const offering = router.upstreams.filter((upstream) => isOffered("images/generations", upstream));
       const listed = (await Promise.all(offering.map(listedIn))).flat();
@@ -124,7 +127,7 @@ export function createModelCatalog(router: ModelRouter, prices: Prices) {
         return entryOf(upstream, model, [id, ...others.filter((name) => name !== id)]);
       });
     },
-    /** Finds a model by name or alias. The given name becomes the entry's id. */
+    /** Finds a model by name or alias. The given name becomes the entry's ID. */
     async find(key: Key, name: string): Promise<ModelEntry | undefined> {
       const entry = (await this.list(key)).find(({ id, aliases }) => id === name || aliases.includes(name));
       if (!entry || entry.id === name) return entry;

@@ -123,7 +123,7 @@ interface ChatBody {
   stream_options?: { include_usage?: boolean };
   max_tokens?: number;
   max_completion_tokens?: number;
-  /** The name of the JSON schema with which the studio requests structured output. `sketch/` generates this output. */
+  /** The name of the JSON schema that the studio uses to request structured output. `sketch/` generates this output. */
   response_format?: { json_schema?: { name?: string } };
 }
 

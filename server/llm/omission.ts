@@ -44,8 +44,8 @@ export function omissionOf(
 }
 
 /**
- * Removes errors in an upstream's words from the attempts. An attempt without a response has an error in this server's
- * words.
+ * Removes upstreams' error messages from the attempts. The error of an attempt without a response comes from this
+ * server and is kept.
  */
 const withoutErrors = (attempts: RequestEnd["attempts"]) =>
   attempts?.map((one) => (one.status === null ? one : { ...one, error: null }));

@@ -44,7 +44,7 @@ export function createPinnedConnection(pool: Pool, setting?: string) {
   return {
     /**
      * Runs a statement on the pinned connection.
-     * @throws the pool's error; the next query then uses a new connection
+     * @throws the pool's error; unless the connection is still usable, the next query uses a new one
      */
     async query<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>> {
       kept ??= keep();

@@ -57,7 +57,7 @@ export function playgroundRoutes({ llm, log }: Pick<Services, "llm" | "log">) {
     return "Something went wrong on the server. Try again.";
   }
 
-  /** Makes a call and sends its answer. @param onStart called with the id of the call's row */
+  /** Makes a call and sends its answer. @param onStart called with the ID of the call's row */
   async function answer(
     { model, messages, settings: { max_tokens, ...rest } = {} }: z.output<typeof playgroundCall>,
     owner: string,

@@ -28,9 +28,9 @@ export const mayRefuseRequest = (status: number): boolean =>
   (status >= 400 && status < 500 && ![401, 402, 403, 408, 429].includes(status));
 
 /**
- * Calls a model for a user, for features outside the gateway. Like every call, it is logged and charged, and
- * credits are held for it.
- * @returns the id of the request in the log, the response's JSON, and the credits charged; null if the cost isn't known
+ * Calls a model for a user, for features outside the gateway. Like every call, it is logged and charged, and credits
+ * are held for it.
+ * @returns the ID of the request in the log, the response's JSON, and the credits charged; null if the cost isn't known
  * @throws ModelRefusalError if the upstream refused the request; AppError if there are no credits, the model is unknown
  * or the upstream failed
  */

@@ -103,7 +103,7 @@ corrections as materialized (
     and (select count(*) from correcting) > 0
 )`;
 
-/** The id under which an app's end user is counted. Calls that name no user share an id. */
+/** The ID under which an app's end user is counted. Calls that name no user share an ID. */
 export function endUserId(app_id: string | null, user: string | null): string | null {
   if (app_id === null) return null;
   const hash = createHash("sha256")

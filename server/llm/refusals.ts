@@ -5,7 +5,7 @@ import type { Logger } from "../log.ts";
 import type { LlmError } from "./errors.ts";
 import type { Key } from "./key-rows.ts";
 
-/** The owner's id for calls with an unknown key. */
+/** The owner's ID for calls with an unknown key. */
 const unknownOwner = "00000000-0000-0000-0000-000000000000";
 const hourMs = 3_600_000;
 const flushMs = 3000;
@@ -45,7 +45,7 @@ interface Row {
   last_at: Date;
 }
 
-/** The columns of a row, in the order of the statement's parameters after the id. */
+/** The columns of a row, in the order of the statement's parameters after the ID. */
 const columns = [
   "owner_id",
   "hour",
@@ -151,8 +151,8 @@ export function createRefusals(
 
   return {
     /**
-     * Gives a refused call an id with which operators can find it, and counts it. A call that was logged as a request
-     * already has an id.
+     * Gives a refused call an ID that operators can use to find it, and counts the call. A call that was logged as a
+     * request already has an ID.
      */
     note(error: LlmError, request: IncomingMessage, response: ServerResponse, caller: Caller): void {
       if (response.headersSent || response.hasHeader("x-request-id")) return;

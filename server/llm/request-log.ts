@@ -53,7 +53,7 @@ export function createRequestLog(
   const deferred = createDeferredStarts(writer, leases, announce, log);
 
   async function settleOnce(row: RequestEnd): Promise<number> {
-    // What a call costs beyond its hold may be paid from leased credits.
+    // The part of a cost that exceeds the call's hold may have to be paid from leased credits.
     if ((writer.charged(row).charge ?? 0) > (row.start.held ?? 0)) await leases.recall(row.start.owner_id);
     try {
       const charged = (await deferred.end(row)) ?? (await writer.end(row));

@@ -47,11 +47,11 @@ export interface RequestStart
   omits?: Omission | undefined;
   /** Set if texts must be redacted in the log. */
   redaction?: LogRedaction | undefined;
-  /** The id of the app's end user, for the app's rate limits. */
+  /** The ID of the app's end user, for the app's rate limits. */
   end_user_id?: string | null;
   /** The tokens to reserve for rate limits; 0 if none of them counts tokens. */
   tokens?: number;
-  /** The possible cost of the call, for which credits are held while it runs. */
+  /** The possible cost of the call, which determines the credits held while it runs. */
   estimate: Estimate;
   /** Whether the cached key, owner or app has rate limits. The database checks this again. */
   hasRateLimits?: boolean;

@@ -11,9 +11,9 @@ import { textQuery } from "../text-query.ts";
 const sampleSize = 2000;
 /** With at least this many hits in the sample, walking through the texts finds a page quickly. */
 const frequent = 4;
-/** Up to this number, the matching ids themselves become the condition. */
+/** Up to this number of matches, the condition lists their IDs. */
 const mostIds = 1000;
-/** Keeps the planner from reading texts in the order of their ids, which is right for frequent words only. */
+/** Keeps the planner from reading texts in the order of their IDs, which is fast only for frequent words. */
 const onlyBitmaps =
   "set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off";
 /** The time limit for finding the matches in the text index, in milliseconds. */
@@ -24,7 +24,7 @@ const walkingMs = 60;
 /**
  * Finds the condition for a text. The planner can't tell a rare word from an absent one, and it assumes that any prefix
  * is common, so nothing here depends on its estimates: with ten million rows, walking through the log in search of a
- * word that nobody wrote would take minutes.
+ * word that no text contains would take minutes.
  */
 export async function search(q: string, db: Db): Promise<Found> {
   const byId = /^[0-9a-f]{8}[0-9a-f-]*$/i.test(q) ? idRange(q.toLowerCase()) : undefined;
@@ -37,7 +37,8 @@ export async function search(q: string, db: Db): Promise<Found> {
   if (few) return { condition: or(sql`${llm_requests.id} = any(${sql.param(few)}::uuid[])`), common: false };
   const common = (n ?? expected) > exactTotal;
   const total = n ?? (common ? exactTotal + 1 : undefined);
-  // Matches that are frequent among the newest texts are found by walking back from there. Others are collected first.
+  // Matches that are frequent among the newest texts are found by walking back from there. Other matches are collected
+  // first.
   const isFrequent = hits >= frequent;
   const condition = isFrequent
     ? sql`exists (select 1 from ${llm_request_texts} t where t.id = ${llm_requests.id} and t.${matching})`
@@ -48,7 +49,7 @@ export async function search(q: string, db: Db): Promise<Found> {
   return { condition: or(condition), common, pages: byId ? undefined : { ids, total } };
 }
 
-/** The ids of the texts that match, in order, from one id to another. */
+/** The IDs of the texts that match, in order, from one ID to another. */
 function inOrder(matching: SQL, { order, size, skip }: IdPage, from?: string, until?: string): SQL {
   const [first, last] = order === "asc" ? [from, until] : [until, from];
   const bounds = and(
@@ -66,9 +67,9 @@ async function walkTexts(matching: SQL, page: IdPage, db: Db): Promise<string[]>
 }
 
 /**
- * Finds a page of fairly rare matches. Reading all of them would take a long time, because each is on a different page
- * of the table, so the search covers longer and longer periods until it has enough matches. In each period, the text
- * index and the index of ids are combined.
+ * Finds a page of fairly rare matches. Each is on a different page of the table, so reading all of them would take a
+ * long time. The search therefore covers longer and longer periods until it has enough matches. In each period, the
+ * text index and the index of IDs are combined.
  */
 function findInSlices(matching: SQL, page: IdPage, db: Db): Promise<string[]> {
   const back = page.order === "desc" ? -1 : 1;
@@ -101,8 +102,8 @@ async function sample(matching: SQL, db: Db): Promise<{ hits: number; expected: 
 
 /**
  * Finds up to 10,001 matches in the text index, and only there: a plan that reads the texts one after another would be
- * right for common words only.
- * @returns their number, unless there was no time to find them, and the ids if they are few
+ * fast only for common words.
+ * @returns their number, unless there was no time to find them, and the IDs if they are few
  */
 async function find(matching: SQL, db: Db): Promise<{ n?: number; few: string[] | null }> {
   const found = await within(db, findingMs, async (tx) => {

@@ -69,7 +69,7 @@ export function wholeOf(body: Readable, upstream: string): Promise<Buffer> {
   });
 }
 
-/** Reads and discards the rest of a body that nobody needs, unless it is too long. */
+/** Reads and discards the rest of a body whose reader has stopped, unless it is too large or takes too long. */
 function discard(body: Readable) {
   if (body.readableEnded || body.destroyed) return;
   let size = 0;

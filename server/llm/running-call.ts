@@ -51,10 +51,10 @@ export class RunningCall {
   }
 
   /**
-   * Handles a caller that disconnected. A response that is being passed on ends with its next piece and all others that
-   * have already arrived, and is charged for its prompt and the output generated so far. A stream that hasn't begun is
-   * awaited, and ends with its first piece.
-   * In all other cases, the response is awaited and charged as usual. After five minutes, the call is aborted.
+   * Handles a caller that disconnected. A response that is being passed on ends after its next piece and any others
+   * that have already arrived. Its prompt and the output generated so far are charged. A stream that hasn't begun is
+   * awaited, and ends after its first piece. In all other cases, the response is awaited and charged as usual. After
+   * five minutes, the call is aborted.
    */
   leave() {
     this.#leaving ??= setTimeout(this.#stopForLeaving, afterLeavingMs).unref();
@@ -195,7 +195,7 @@ export class RunningCall {
     return error;
   }
 
-  /** The output generated so far is charged, however the stream ended. */
+  /** Returns the usage and cost of a failed call. The output generated so far is charged, however the stream ended. */
   async #costsOfFailure(isAborted: boolean): Promise<Figures> {
     const reception = this.#reception;
     if (!reception || reception.answer.status >= 300) return {};

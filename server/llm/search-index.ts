@@ -35,7 +35,7 @@ const spoken = [
   "$.choices[*].message.tool_calls[*].function.arguments",
 ];
 
-/** Words without their positions, which no search uses and which take up a third of the space. */
+/** Words without their positions. No search uses the positions, and they would take up a third of the space. */
 const document = `
   strip(to_tsvector('simple', left(concat_ws(' ', r.model_name, r.error, r.note, array_to_string(r.tags, ' '), r.end_user, r.session,
     r.trace_id,
@@ -56,8 +56,8 @@ const into = (search: string) => `
   on conflict (id) do update set search = excluded.search`;
 
 /**
- * The fallback if jsonb refuses the body, for example because a string contains NUL: only the words in the
- * row itself are indexed, without its tags and metadata.
+ * The fallback for a body that can't be indexed, for example because a string contains NUL: only the words in the row
+ * itself are indexed, without its tags and metadata.
  */
 const plain =
   "strip(to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note, r.end_user, r.session, r.trace_id)))";

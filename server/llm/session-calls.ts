@@ -79,7 +79,7 @@ const bodySql = (part: string): SQL => sql`(select case
   when pg_column_size(b.body) <= ${maxBody} and octet_length(b.body::text) <= ${maxBody} then b.body::text end
   from llm_request_bodies b where b.id = c.id and b.part = ${part})`;
 
-/** Reads the excerpts of calls, by id, until the total limit is reached. */
+/** Reads the excerpts of calls, by ID, until the total limit is reached. */
 export async function excerptsOf(db: Db, ids: string[]) {
   const excerpts = new Map<string, Pick<SessionCall, "prompt" | "answer">>();
   let read = 0;

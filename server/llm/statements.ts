@@ -43,7 +43,7 @@ const holdingSql = (limits: string, refusals: string, rates: string) => `
 select id, ${rates} as rates from allowed g where ${allowedSql}`;
 
 /**
- * Writes the starts of allowed calls, holds credits for them, counts them toward rate limits, and returns their ids and
+ * Writes the starts of allowed calls, holds credits for them, counts them toward rate limits, and returns their IDs and
  * rate limits. If a start already exists, an earlier attempt wrote it, but its response was lost. If the credits or a
  * limit don't suffice, the statement fails and writes nothing.
  */
@@ -61,7 +61,7 @@ export const beginFreeSql = beginWithSql(
   " select id, null as rates from allowed",
 );
 
-/** The columns of a call's transfer. The transfer has the call's id, so it can't be written twice. */
+/** The columns of a call's transfer. The transfer has the call's ID, so it can't be written twice. */
 export const usage = [
   "model_name, basis, llm_request_id, created_at, updated_at",
   "model_name, cost_basis, id, created_at, created_at",

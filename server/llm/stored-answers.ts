@@ -9,7 +9,7 @@ import type { RequestEnd } from "./request-rows.ts";
 
 /** The answer of an earlier call, from the log. */
 export interface StoredAnswer {
-  /** The id of the earlier call's row. */
+  /** The ID of the earlier call's row. */
   id: string;
   /** The outcome to return. It costs nothing, because the answer was already paid for. */
   outcome: Outcome;

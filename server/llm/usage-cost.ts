@@ -26,13 +26,13 @@ export interface Answered {
   usage?: Usage;
   /** The usage of the prompt, if the stream ended before the usage of the output was reported. */
   promptUsage?: Usage;
-  /** The generated texts, from which usage is counted if none is reported. */
+  /** The generated texts. Usage is counted from them if none is reported. */
   texts: string[];
   /** The number of images or search units that the response reports. */
   units?: number;
   /** The duration of the transcribed audio, in seconds, according to the response. */
   seconds?: number;
-  /** The number of generated audio tokens, from which usage is counted if none is reported. */
+  /** The number of generated audio tokens. It is used if no usage is reported. */
   audioTokens?: number;
   /** The model and the service tier that the response names. */
   model?: string;

@@ -1,7 +1,7 @@
 import { paintOf } from "../brush.ts";
 import type { Backdrop } from "./backdrop.ts";
 
-/** The bar's height, as a share of the picture's. */
+/** The bar's height, as a share of the picture's height. */
 const bar = 0.034;
 
 /** A large circle and a bar that travel along the grid. */

@@ -1,7 +1,7 @@
 import { faded } from "../brush.ts";
 import type { Backdrop } from "./backdrop.ts";
 
-/** Discs on top of each other that grow and shrink as slowly as breath. */
+/** Discs on top of each other that grow and shrink at the pace of slow breathing. */
 export const breath: Backdrop = ({ surface, theme, width, height, time, index }) => {
   const big = Math.max(width, height);
   const x = width * [0.78, 0.22, 0.5][index % 3]!;

@@ -37,7 +37,7 @@ function pauseAfter({ headers, error }: InnerAnswer, tries: number): number {
  * Idempotency-Key: after a crash, an answer that was already paid for is read from the log.
  * @param signals `stop` ends the wait between calls, `leave` aborts a call in progress
  * @param pace shared by the lines of a batch, because a rate limit must slow down all of them
- * @throws the reason of the signal that was aborted
+ * @throws the reason of the aborted signal, or an AbortError if `stop` was aborted during a wait
  */
 export async function answerLine(
   llm: Pick<Llm, "answerLine" | "keys">,

@@ -34,7 +34,7 @@ const llmBatch = z.object({
   error_output: z.nullable(Media),
 }) satisfies z.core.$ZodType<LlmBatch>;
 
-/** The routes with which the console shows and cancels batches. */
+/** The routes that the console uses to show and cancel batches. */
 export function batchRoutes({ db, database, files }: Pick<Services, "db" | "database" | "files">) {
   const store = createBatchStore(db);
   const routes = new Hono<Variables>();

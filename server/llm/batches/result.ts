@@ -40,7 +40,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The result of a line that the gateway answered. The response body is kept as it was received, except that its line
- * breaks become spaces.
+ * breaks become spaces. A body that isn't JSON is replaced with an error.
  * @source https://platform.openai.com/docs/api-reference/batch/request-output
  */
 export function resultOf(

@@ -12,7 +12,7 @@ const concurrency = 16;
 const largestCalls = 64 * 1024 * 1024;
 /** How long calls in progress may take to end after a batch is stopped, in milliseconds. */
 const graceMs = 4000;
-/** How long a batch runs before it makes way for waiting batches of other owners, in milliseconds. */
+/** How long a batch runs before it yields to waiting batches of other owners, in milliseconds. */
 const turnMs = 10_000;
 
 type Deps = Pick<Services, "db" | "llm" | "storage">;
@@ -49,7 +49,7 @@ function abortedAfter(signal: AbortSignal, ms: number) {
   return { signal: controller.signal, clear };
 }
 
-/** How a run ended: every line has a result, the batch expired, it was stopped, or it made way for another batch. */
+/** How a run ended: every line has a result, the batch expired, it was stopped, or it yielded to another batch. */
 export type RunEnd = "done" | "expired" | "stopped" | "yielded";
 
 /**

@@ -1,10 +1,10 @@
-/** The prefixes of those ids in OpenAI's API that are derived from row ids. */
+/** The prefixes of the IDs in OpenAI's API that are derived from row IDs. */
 export type ApiIdPrefix = "file-" | "batch_" | "batch_req_";
 
-/** Converts a row's id to an id of OpenAI's API: a prefix and the 32 digits of the UUID. */
+/** Converts a row's ID to an ID of OpenAI's API: a prefix and the 32 digits of the UUID. */
 export const apiIdOf = (prefix: ApiIdPrefix, id: string): string => `${prefix}${id.replaceAll("-", "")}`;
 
-/** Converts an id of OpenAI's API to the row's id; undefined for any other text. */
+/** Converts an ID of OpenAI's API to the row's ID; undefined for any other text. */
 export function rowIdOf(prefix: ApiIdPrefix, id: string): string | undefined {
   const digits = id.startsWith(prefix) ? id.slice(prefix.length) : "";
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(digits);

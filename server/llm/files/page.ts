@@ -7,7 +7,7 @@ import { type ApiIdPrefix, rowIdOf } from "./ids.ts";
 export interface PageOptions {
   limit: number;
   order: "asc" | "desc";
-  /** The id of the row before the page. */
+  /** The ID of the row before the page. */
   after?: string | undefined;
 }
 

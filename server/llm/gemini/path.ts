@@ -7,8 +7,8 @@ const onStable =
   /^\/v1\/models\/.+:(generateContent|streamGenerateContent|countTokens|embedContent|batchEmbedContents)$/;
 
 /**
- * Whether a call uses Google's API. Its stable version shares the prefix and the model paths of OpenAI's API. For the
- * shared paths, the header with the API key decides.
+ * Whether a call uses Google's API. Its stable version shares the prefix and the model paths of OpenAI's API. A call to
+ * a shared path is Google's if its API key is in Google's header.
  */
 export const isGeminiCall = (path: string, headers: IncomingHttpHeaders): boolean =>
   path === root ||

@@ -6,7 +6,7 @@ import type { Text } from "./texts.ts";
 /** Called for each match. */
 export type Note = (rule: GuardrailRule, what: string) => void;
 
-/** The number of characters scanned at a time, and the milliseconds after which other calls get their turn. */
+/** The number of characters scanned at a time, and how long to scan before other calls get a turn, in milliseconds. */
 const pieceLength = 65_536;
 const turnMs = 10;
 

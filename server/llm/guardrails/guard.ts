@@ -86,7 +86,10 @@ export class Guard {
     return rules.some(changes) ? JSON.stringify(body) : raw;
   }
 
-  /** Sends a request that hasn't been blocked to the moderation models. @throws LlmError if one of them fails */
+  /**
+   * Sends a request that hasn't been blocked to the moderation models.
+   * @throws LlmError if a model fails, unless its guardrail only flags
+   */
   async moderateRequest(moderate: Moderate): Promise<void> {
     this.#moderateWith = moderate;
     if (!this.refusal && (await this.#moderate("request", this.#said))) this.#refuse();

@@ -64,7 +64,7 @@ function createModerate(
 
 /**
  * Applies guardrails to a call that is about to be made: checks that they can be applied, and moderates the request.
- * @param id the id of the call's row, if it is known
+ * @param id the ID of the call's row, if it is known
  * @throws LlmError 400 for a call that its guardrails can't check; the error of a moderation model that refused the
  * call, or 502 if it failed
  */

@@ -36,7 +36,7 @@ export function fillIn(
   /** Splits a text into pieces with all values filled in. Neighboring texts are joined. */
   function pieces(text: string): Value[] {
     const filled: Value[] = [];
-    // Every second piece is the name of a variable, because the pattern contains a capturing group.
+    // Every other piece is the name of a variable, because the pattern contains a capturing group.
     for (const [at, piece] of text.split(variablePattern).entries()) {
       const value = count(at % 2 === 1 ? values.get(piece)! : piece);
       const last = filled.at(-1);

@@ -40,7 +40,7 @@ export function createPromptStore(database: Database) {
   };
 
   return {
-    /** Finds an owner's prompt by its id or name; undefined if there is none. */
+    /** Finds an owner's prompt by its ID or name; undefined if there is none. */
     async head(owner: string, idOrName: string): Promise<PromptHead | undefined> {
       const key = `${owner} ${idOrName}`;
       const known = heads.get(key);

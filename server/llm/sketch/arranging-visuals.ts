@@ -59,7 +59,7 @@ export const arrangingVisuals: {
   [K in "list" | "steps" | "timeline" | "cause" | "overlap"]: Propose<K>;
 } = {
   list: ({ heading, items, needed }, drawing, { said }) => {
-    // Pictures are found by color words too, and a green car must not be shown as a salad.
+    // Color words find pictures too, and a green car must not be shown as a salad.
     const colors =
       items.filter(({ title }) => colorsIn(title, drawing.language).length > 0).length * 2 >= items.length;
     const found = colors

@@ -19,7 +19,7 @@ export interface Brief {
   text: string;
   /** The film's topic; empty if the prompt names none. */
   topic: string;
-  /** Whether the topic comes from a request, and isn't a line of the content. */
+  /** Whether the topic comes from a request rather than from a line of the content. */
   requested: boolean;
   compares: boolean;
   blocks: Block[];

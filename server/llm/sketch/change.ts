@@ -5,7 +5,10 @@ import { addition, layout, order, removal, words } from "./wishes-content.ts";
 import { color, pace, size, sound, style, theme, transition } from "./wishes-look.ts";
 import { shortened } from "./words.ts";
 
-/** Tried in this order: "make the chart orange" is about a color, "show a chart" about the layout. */
+/**
+ * The rules, in the order in which they are tried: "make the chart orange" is about a color, "show a chart" about the
+ * layout.
+ */
 const granters: Granter[] = [
   words,
   sound,
@@ -69,7 +72,7 @@ const numbersIn = (text: string) => [...text.matchAll(numbered)].map(([, number]
 const ordinalIn = (text: string) =>
   ordinals.findIndex((word) => new RegExp(`\\b${word} scene\\b`, "iu").test(text));
 
-/** The id of the scene that a wish names: by number, by position such as "last", or by its id. */
+/** The ID of the scene that a wish names: by number, by position such as "last", or by its ID. */
 function sceneIn(text: string, ids: readonly string[]): string | undefined {
   const [number] = numbersIn(text);
   if (number !== undefined) return ids[number - 1];
@@ -164,9 +167,9 @@ function partsIn(message: string, film: Film, ids: readonly string[], selected: 
 
 /**
  * Changes a film as a message asks, by rules: its words, layouts, colors, sizes, theme, style, transitions, music and
- * pace, and the order of its scenes. A message can ask for several changes. What the rules don't understand is left as it
- * is, and the summary says so.
- * @param selected the id of the scene that is changed by wishes that name none
+ * pace, and the order of its scenes. A message can ask for several changes. What the rules don't understand is left as
+ * it is, and the summary says so.
+ * @param selected the ID of the scene that is changed by wishes that name none
  */
 export function sketchChange(film: Film, text: string, selected?: string): Change {
   const message = text.slice(0, longestMessage).replace(/\s+/gu, " ");

@@ -62,7 +62,9 @@ export function clauseAround(sentence: string, from: number, to: number): [strin
   return [before.trim(), bare(after.trim())];
 }
 
-/** Returns a label for a figure in an English sentence, for what it measures; an empty string if the sentence doesn't say. */
+/**
+ * Returns a label that says what a figure in an English sentence measures; an empty string if the sentence doesn't say.
+ */
 export function englishLabel(sentence: string, from: number, to: number): string {
   const [before, after] = clauseAround(sentence, from, to);
   const lead = trimmedEnd(before).replace(articles, "");

@@ -42,7 +42,7 @@ const goals: Record<Kind, string> = {
 
 const longestNarration = 3000;
 
-/** The words from which a scene's id is made. */
+/** The words from which a scene's ID is made. */
 function nameOf({ content }: Moment, visual: Visual, at: number): string {
   if (at === 0) return "opening";
   if ("heading" in content && content.heading) return content.heading;

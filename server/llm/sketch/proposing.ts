@@ -59,7 +59,7 @@ export const adding = (text: string, heading: string, drawing: Drawing, most = 1
 export const textOf = ({ title, text }: Entry) =>
   text && !text.toLowerCase().startsWith(title.toLowerCase()) ? `${title}: ${text}` : text || title;
 
-/** Returns a heading with which a clause begins, such as its subject; empty if there is none. */
+/** Returns a heading that the clause begins with, such as its subject; empty if there is none. */
 export const fittingSubject = (clause: string, { language }: Drawing) => {
   const phrase = [5, 4, 3, 2]
     .map((words) => headingOf(clause, language, words))

@@ -71,7 +71,7 @@ function unspacedRequest(sentence: string, language: Language, directives: Direc
 
 /**
  * Reads a sentence that asks for a film; undefined if it asks for none.
- * @param first whether the sentence is one of the prompt's first ones
+ * @param first whether the sentence is among the first of the prompt
  */
 export function requestIn(
   sentence: string,

@@ -60,8 +60,8 @@ const telling = new Set<Kind>([
 const requestedLayouts = new Set<Visual["layout"]>(["pyramid", "tree", "phone", "funnel", "roadmap"]);
 
 /**
- * Chooses one of a moment's visuals. Kinds in `telling` and layouts in `requestedLayouts` get the first one. All others
- * get the one whose layout the film has shown least, if possible not that of the scene before.
+ * Chooses one of a moment's visuals: the first one for kinds in `telling` and layouts in `requestedLayouts`; otherwise,
+ * the one whose layout the film has shown least, if possible not the layout of the previous scene.
  */
 export function variedVisual(kind: Kind, visuals: Visual[], before: Visual[]): Visual {
   if (telling.has(kind) || requestedLayouts.has(visuals[0]!.layout)) return visuals[0]!;

@@ -4,7 +4,7 @@ import type { Element } from "../../../scene/elements.ts";
 
 /** One of the changes that a message asks for. */
 export interface Wish {
-  /** The wish as written, and in lower case. */
+  /** The wish as written, and in lowercase. */
   text: string;
   lower: string;
   film: Film;
@@ -16,14 +16,14 @@ export interface Wish {
   where: string;
   /** Whether the wish itself names a scene. */
   isNamed: boolean;
-  /** The ids of the film's scenes before all changes, in the order in which the user numbers them. */
+  /** The IDs of the film's scenes before all changes, in the order in which the user numbers them. */
   ids: readonly string[];
 }
 
 /** A change made by rules. If it has no effect, its summary says why. */
 export type SketchedChange = Pick<Change, "summary"> & Partial<Change>;
 
-/** Fulfills a wish; undefined if it is about something else. */
+/** Carries out a wish; returns undefined if the wish is about something else. */
 export type Granter = (wish: Wish) => SketchedChange | undefined;
 
 export const nothing = (summary: string): SketchedChange => ({ summary });

@@ -18,7 +18,7 @@ function reworded(scene: Scene, from: string, to: string): Scene {
   return { ...next, narration: swap(scene.narration) };
 }
 
-/** "Replace “tea” with “chai”" */
+/** Replaces words, as in "replace “tea” with “chai”". */
 export const words: Granter = ({ text, film: { document } }) => {
   const asked = text.match(
     /(?:replace|change|rename|turn)\s+[“"']([^”"']+)[”"']\s+(?:with|by|to|into)\s+[“"']([^”"']*)[”"']/iu,
@@ -38,7 +38,7 @@ export const words: Granter = ({ text, film: { document } }) => {
 const noSuchScene = (count: number) =>
   `The film has only ${count} ${count === 1 ? "scene" : "scenes"}, so nothing was moved.`;
 
-/** "Swap scenes 1 and 2", "move scene 3 to the start" */
+/** Reorders scenes, as in "swap scenes 1 and 2" or "move scene 3 to the start". */
 export const order: Granter = ({ lower, film: { document }, ids }) => {
   const swapped = lower.match(/\bswap\b.*?(\d+).*?(\d+)/u);
   const moved = lower.match(
@@ -70,7 +70,7 @@ export const order: Granter = ({ lower, film: { document }, ids }) => {
   return { summary: `Scene ${from} is now scene ${order.indexOf(id) + 1}.`, order };
 };
 
-/** "Remove scene 2" */
+/** Removes a scene, as in "remove scene 2". */
 export const removal: Granter = ({ lower, film: { document }, scene, where }) => {
   if (!/\b(?:remove|delete|drop|leave out|cut)\b/u.test(lower) || !/\bscene\b/u.test(lower)) return;
   if (!scene) return nothing("Which scene should be removed? Include its number, such as “scene 2”.");
@@ -79,7 +79,7 @@ export const removal: Granter = ({ lower, film: { document }, scene, where }) =>
   return { summary: `Removed ${where}.`, removed: [scene.id] };
 };
 
-/** "Add a scene about milk" */
+/** Adds a scene, as in "add a scene about milk". */
 export const addition: Granter = ({ text, film: { document } }) => {
   const about = /\badd\b.*?\bscene\b(.*)$/iu
     .exec(text)?.[1]
@@ -123,7 +123,7 @@ const layoutWords: [words: string, layout: Visual["layout"], chart?: "bars" | "l
 const shows =
   /\b(?:show|display|present|use|add|insert|make (?:it|this|that|scene \d+)|turn|convert|change|switch|replace|put|lay out|with)\b/u;
 
-/** "Show scene 2 as a bar chart", "turn the list into steps" */
+/** Changes a scene's layout, as in "show scene 2 as a bar chart" or "turn the list into steps". */
 export const layout: Granter = ({ lower, film: { document, plan }, scene, where }) => {
   const verb = shows.exec(lower);
   if (!verb || !plan) return;

@@ -18,10 +18,10 @@ const colorIn = (text: string) =>
     text.match(new RegExp(`\\b(${Object.keys(colors).join("|")})\\b`, "iu"))?.[1]?.toLowerCase() ?? "",
   );
 
-/** "Use upbeat music" */
+/** Changes the music or the sound effects, as in "use upbeat music". */
 export const sound: Granter = ({ text }) => soundChange(text);
 
-/** "Use the Forest theme", "make it darker" */
+/** Changes the theme's colors, as in "use the Forest theme" or "make it darker". */
 export const theme: Granter = ({ text, lower }) => {
   const named = themeNames.find((name) => new RegExp(`\\b${name}\\b`, "iu").test(text));
   const name: ThemeName | undefined =
@@ -37,14 +37,14 @@ export const theme: Granter = ({ text, lower }) => {
   return { summary: `The film now uses the colors of the ${name} theme.`, theme: palette };
 };
 
-/** "Use the editorial style" */
+/** Changes the style, as in "use the editorial style". */
 export const style: Granter = ({ lower }) => {
   if (!/\b(?:style|look)\b/u.test(lower)) return;
   const name = styleNames.find((one) => new RegExp(`\\b${one}\\b`, "u").test(lower));
   return name && { summary: `The film now has the ${name} style.`, style: name };
 };
 
-/** "Make the background navy", "make the accent orange", "make the text white" */
+/** Changes colors, as in "make the background navy", "make the accent orange" or "make the text white". */
 export const color: Granter = ({ lower, film: { document }, scene, scenes, where, isNamed }) => {
   const color = colorIn(lower);
   if (!color) return;
@@ -95,7 +95,7 @@ function enlarged(document: Document, scene: Scene, headings: boolean): Scene | 
   return;
 }
 
-/** "Make the headings larger", "make all text smaller" */
+/** Changes the size of text, as in "make the headings larger" or "make all text smaller". */
 export const size: Granter = ({ lower, film: { document }, scenes, where }) => {
   const bigger = /\b(?:bigger|larger|increase)\b/u.test(lower);
   if (!bigger && !/\b(?:smaller|decrease)\b/u.test(lower)) return;
@@ -133,7 +133,7 @@ const paced = (scene: Scene, factor: number): Scene => ({
 /** How much a film can be stretched or compressed at once. */
 const limits = { least: 0.4, most: 2.5 };
 
-/** "Make the film 30 seconds long", "make scene 2 shorter" */
+/** Changes the duration of the film or of scenes, as in "make the film 30 seconds long" or "make scene 2 shorter". */
 export const pace: Granter = ({ lower, film: { document }, scenes, where, scene }) => {
   const asked = /\b(\d{1,3}(?:\.\d{1,2})?)[\s-]?(?:s|sec|secs|seconds?)\b/u.exec(lower);
   if (asked && /\b(?:long|length|last|lasts|shorten|lengthen|cut|trim|make|down to|fit)\b/u.test(lower)) {
@@ -158,7 +158,7 @@ export const pace: Granter = ({ lower, film: { document }, scenes, where, scene 
   };
 };
 
-/** "Use wipe transitions" */
+/** Changes transitions, as in "use wipe transitions". */
 export const transition: Granter = ({ lower, scenes, where }) => {
   if (!/\b(?:transitions?|cuts?|fades?)\b/u.test(lower)) return;
   const isNamed = (name: string) => new RegExp(`\\b${name.toLowerCase()}s?\\b`, "u").test(lower);

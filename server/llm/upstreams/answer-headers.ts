@@ -3,13 +3,13 @@ import { own } from "../../../scene/own.ts";
 
 /** Data from a response's headers that helps the upstream's support team find the request. */
 export interface AnswerTrace {
-  /** The upstream's id for the request. */
+  /** The upstream's ID for the request. */
   requestId?: string;
   /** The upstream's processing time, in milliseconds. */
   processingMs?: number;
 }
 
-/** The headers in which providers send their ids: OpenAI and most others, Anthropic, Azure, Bedrock. */
+/** The headers in which providers send their IDs: OpenAI and most others, Anthropic, Azure, Bedrock. */
 const idHeaders = ["x-request-id", "request-id", "apim-request-id", "x-amzn-requestid"];
 const visible = /^[\x21-\x7e]{1,200}$/;
 

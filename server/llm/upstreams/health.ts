@@ -14,13 +14,13 @@ export type HealthState = "healthy" | "recovering" | "failing";
 
 /** One request to an upstream. Each method is called at most once, as the request proceeds. */
 export interface Attempt {
-  /** The headers arrived, with any status below 500. `ms` is the time to the first byte of a success. */
+  /** Records that the headers arrived, with any status below 500. `ms` is the time to the first byte of a success. */
   answered(ms?: number): void;
-  /** The body arrived completely, or its reader closed it. */
+  /** Records that the body arrived completely, or that its reader closed it. */
   completed(): void;
-  /** The connection failed, timed out or was lost, or the status was 500 or higher. */
+  /** Records that the connection failed, timed out or was lost, or that the status was 500 or higher. */
   failed(problem: string): void;
-  /** The caller ended the request, so its outcome doesn't affect the upstream's health. */
+  /** Records that the caller ended the request. Its outcome doesn't affect the upstream's health. */
   abandoned(): void;
 }
 

@@ -21,9 +21,9 @@ interface RingKey extends KeySettings {
 }
 
 interface KeyEvents {
-  /** The upstream rejected a key. */
+  /** Called when the upstream rejects a key. */
   onRejected?(id: string): void;
-  /** A key has begun to rest. */
+  /** Called when a key begins to rest. */
   onRest?(): void;
 }
 

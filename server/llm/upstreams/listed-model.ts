@@ -40,7 +40,7 @@ export interface ModelDetails {
   outputs?: string[];
 }
 
-/** Reads the entries of an upstream's list of models. Entries without a valid id are left out. */
+/** Reads the entries of an upstream's list of models. Entries without a valid ID are left out. */
 export function listedModels(list: unknown): Map<string, ModelDetails> {
   const entries = Array.isArray(list) ? list : [];
   return new Map(

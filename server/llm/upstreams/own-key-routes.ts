@@ -16,7 +16,7 @@ import { sealProviderKey } from "./provider-keys.ts";
 const declared = resources["provider-keys"];
 const tag = declared.names.title;
 
-/** The routes with which customers list the upstreams that accept their own keys, and enter a key. */
+/** The routes that customers use to list the upstreams that accept their own keys, and to enter a key. */
 export function ownKeyRoutes({ db, llm, publish }: Pick<Services, "db" | "llm" | "publish">) {
   const routes = new Hono<Variables>();
   const listRoute = defineRoute({

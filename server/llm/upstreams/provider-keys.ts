@@ -16,8 +16,8 @@ export const providerKeyContextOf = (
 ) => `${owner_id} ${upstream_name} ${origin}`;
 
 /**
- * The end of a key, which helps its owner recognize it. Nothing of a short key is shown, because its end
- * would be most of it.
+ * The end of a key, which helps its owner recognize it. Nothing of a short key is shown, because its end would reveal
+ * most of it.
  */
 const shownEnd = (secret: string) => `…${secret.length >= 16 ? secret.slice(-4) : ""}`;
 

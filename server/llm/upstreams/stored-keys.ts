@@ -13,7 +13,10 @@ export type OpenedKey = StoredKey & { secret: string | undefined };
 export const keyContextOf = ({ id, upstream_id }: Pick<StoredKey, "id" | "upstream_id">) =>
   `${upstream_id} ${id}`;
 
-/** Encrypts a key, bound to its row. The last characters of a short key aren't shown, because they are most of it. */
+/**
+ * Encrypts a key, bound to its row. The last characters of a short key aren't shown, because they would reveal most of
+ * it.
+ */
 export const sealKey = (box: SecretBox, secret: string, row: Pick<StoredKey, "id" | "upstream_id">) => ({
   ciphertext: box.seal(secret, keyContextOf(row)),
   last_four: secret.length >= 16 ? secret.slice(-4) : "",

@@ -7,7 +7,7 @@ import type { UpstreamSettings } from "./http-upstream.ts";
 
 export type StoredUpstream = typeof upstreams.$inferSelect;
 
-/** The owner id of upstreams from the environment. */
+/** The owner ID of upstreams from the environment. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Parses `alias=model`; undefined for anything else. */
