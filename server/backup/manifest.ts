@@ -14,7 +14,7 @@ const table = z.object({
 });
 export type BackedUpTable = z.infer<typeof table>;
 
-/** Lists a backup's contents. Written last, so a backup without a manifest is incomplete. Has no user content. */
+/** Lists a backup's contents. Written last, so a backup without a manifest is incomplete. Contains no user content. */
 export const manifest = z.object({
   format: z.literal(1),
   id: z.string(),
