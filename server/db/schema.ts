@@ -350,7 +350,7 @@ export const llm_usage_times = pgTable(
   (t) => [primaryKey({ columns: [t.by, t.grain, t.owner_id, t.key, t.slot, t.metric, t.bucket] })],
 );
 
-/** A single row: calls that ended before this time are counted. */
+/** A single row: calls that ended before this time have been counted. */
 export const llm_usage_state = pgTable("llm_usage_state", {
   counted_until: timestamp({ withTimezone: true }).notNull(),
 });
@@ -1019,7 +1019,7 @@ export const ledger_accounts = pgTable(
     balance: micro().notNull().default(0),
     /** The part of the balance that is held for running calls and jobs. */
     held: micro().notNull().default(0),
-    /** The part of the balance that processes have leased, in order to admit calls without asking the database. */
+    /** The part of the balance that processes have leased, in order to admit calls without querying the database. */
     leased: micro().notNull().default(0),
     /** Debt left by the last charge for a job that the balance couldn't cover. */
     shortage: micro().notNull().default(0),
@@ -1581,7 +1581,9 @@ export const saved_views = pgTable(
   ],
 );
 
-/** What users chose in the console's settings, one row for each preference. The names and values are declared in contract/. */
+/**
+ * Users' choices in the console's settings, one row for each preference. Names and values are declared in contract/.
+ */
 export const preferences = pgTable(
   "preferences",
   {
@@ -1589,7 +1591,7 @@ export const preferences = pgTable(
     name: text().notNull(),
     /** Null for the default. */
     value: jsonb(),
-    /** When the user chose it, which can be before it was sent. */
+    /** When the user chose the value, which can be before the server received it. */
     changed_at: time().notNull(),
   },
   (t) => [primaryKey({ columns: [t.owner_id, t.name] })],
