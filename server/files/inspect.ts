@@ -67,7 +67,7 @@ async function inspectInChild(method: string, payload: object, owner: string): P
   }
 }
 
-/** What was found in a file. `is_sound` says whether a recording has no video, such as a voice memo. */
+/** What was found in a file. `is_sound` is true for a recording without video, such as a voice memo. */
 type Found = Omit<Inspected, keyof Sniffed> & { seen?: Seen; is_sound?: boolean };
 
 async function film(path: string, owner: string): Promise<Found> {
