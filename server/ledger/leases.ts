@@ -26,7 +26,7 @@ interface Lease {
   isStored: boolean;
   /** Whether it is unknown what the database has stored. Nothing is reserved from such a lease. */
   isLost: boolean;
-  /** The recent calls, of which `busyCalls` expire in a second. */
+  /** A count of recent calls, which falls by `busyCalls` per second. */
   calls: number;
   /** When the last call started, and when the last one was admitted against the lease. */
   calledAt: number;
@@ -73,8 +73,8 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
   };
 
   /**
-   * Replaces a lease after a failure, because the database may have stored more or less than this process knows of.
-   * What is left of it is returned as soon as no statement uses it.
+   * Replaces a lease after a failure, because the database may have stored a larger or smaller lease than this process
+   * knows of. The old lease's remaining credits are returned as soon as no statement uses it.
    */
   function lose(lease: Lease) {
     if (lease.isLost) return;

@@ -58,7 +58,7 @@ function linesOf(reached: Reached, origin: string) {
   ];
 }
 
-/** Records the alert thresholds that limits have reached. @returns the limits that have reached a new one */
+/** Records the alert thresholds that limits have reached. @returns the limits that have reached a new threshold */
 async function remembered<R extends Pick<OwnedLimitReached, "key" | "owner_id" | "percent">>(
   db: Db,
   reached: R[],
