@@ -14,7 +14,7 @@ type ChatRow = typeof table.$inferSelect;
 /** An update that changes nothing, so that the response has the latest state of a record that was already changed. */
 const latest = () => ({ set: { current_message_id: sql`${table.current_message_id}` } });
 
-/** Starts a turn, and waits for the answer unless the caller asked for a stream. */
+/** Starts a turn, and waits for the answer unless the caller requested a stream. */
 async function answer(
   chat: ChatRow,
   turn: Pick<NewTurn, "question" | "parent_id"> & { model_name?: string },
@@ -96,7 +96,7 @@ export const chats = defineHooks(resources.chats, table, {
       const now = new Date().toISOString();
       return { set: { shared_at: shared_at ?? now, shared_message_id: current_message_id } };
     },
-    /** Removes the link. A new one will be different. */
+    /** Removes the link. A new link will be different. */
     unshare: async () => ({ set: { shared_at: null, shared_message_id: null } }),
   },
 });
