@@ -31,8 +31,8 @@ export const formats: Record<FilmFormat, Settings> = {
     options: { preset: "veryfast", crf: 20, bf: 0 },
     sound: "aac",
   },
-  // At the same PSNR, files are about 40% smaller than with H.264, and encoding takes as much CPU time. More threads or lookahead
-  // would take up to 200 MB more memory and make files no smaller.
+  // At the same PSNR, files are about 40% smaller than with H.264, and encoding takes as much CPU time. More threads or
+  // lookahead would take up to 200 MB more memory and make files no smaller.
   av1: {
     muxer: "mp4",
     muxer_options: { movflags: "+faststart" },

@@ -7,7 +7,7 @@ export interface Term {
   noun: boolean;
 }
 
-/** Verbs with a picture. Others are ignored, because "to train" would find the thing with the same spelling. */
+/** Verbs with a picture. Other verbs are ignored, because "to train" would find the thing with the same spelling. */
 const verbs = new Map(
   Object.entries({
     hire: "job",
