@@ -51,7 +51,7 @@ const upstream = z
   })
   .refine(hasAddress, { path: ["base_url"], error: "is needed for this kind of upstream" });
 
-/** A text in which `\n` separates the lines. */
+/** Text in which `\n` separates the lines. */
 const lines = z.string().transform((text) => text.replaceAll("\\n", "\n"));
 
 const variables = z.object({
