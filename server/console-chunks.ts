@@ -54,7 +54,7 @@ function modulesOf(manifest: Manifest, path: string): string[] | undefined {
   return own(manifest, `src/${overrides}`) ? ["record-list", overrides] : ["record-list"];
 }
 
-/** What a page needs to be painted before any of its code runs. */
+/** The files that a page needs to be painted before any of its code runs. */
 const painted = (manifest: Manifest): string[] => [
   ...(own(manifest, "index.html")?.css ?? []).map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
   "</before-paint.js>; rel=preload; as=script",

@@ -119,7 +119,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
     },
 
     /**
-     * Refunds what remains of the price, through Stripe if the order was paid there, and takes back the credits.
+     * Refunds the rest of the price, through Stripe if the order was paid there, and takes back the credits.
      * @throws CONFLICT unless the order is paid, or if Stripe isn't set up or refuses; UPSTREAM_FAILED if Stripe can't
      * be reached
      */

@@ -141,7 +141,7 @@ export const mailboxes = pgTable("mailboxes", {
   debt: micro().notNull().default(0),
 });
 
-/** The bearer tokens with which admins are impersonating users. */
+/** The bearer tokens of admins who are impersonating users. */
 export const acting = pgTable(
   "acting",
   {
@@ -293,7 +293,7 @@ export const llm_requests = pgTable(
 /**
  * Request and response bodies. They are large, so they are stored in a separate table from the rows that lists read.
  * Each body is written once. The part `deleted` marks a response that its owner deleted through the API, and `removed`
- * stores the retention rule under which the bodies were removed. The JSON value null stands for a body that was never
+ * stores the retention rule under which the bodies were removed. The JSON value null represents a body that was never
  * kept.
  */
 export const llm_request_bodies = pgTable(
@@ -451,7 +451,7 @@ export const animations = pgTable(
      * another worker may take over.
      */
     poster_due_at: time(),
-    /** What the film says and shows, one text per line. */
+    /** The texts that the film says and shows, one per line. */
     film_text: text().notNull().default(""),
     search: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple'::regconfig, title || ' ' || prompt || ' ' || film_text)`,
@@ -1361,7 +1361,7 @@ export const ledger_budgets = pgTable("ledger_budgets", {
 });
 
 /**
- * What a person, a key, an app or an end user has used in the current minute, day or month, for rate limits. Windows
+ * The usage of a person, key, app or end user in the current minute, day or month, for rate limits. Windows
  * slide in steps of a sixtieth of their length.
  */
 export const rate_windows = pgTable(

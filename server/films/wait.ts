@@ -5,7 +5,9 @@ import type { Variables } from "../http.ts";
 import { check } from "../validate.ts";
 
 const pollMs = 500;
-/** The maximum number of an account's requests that wait at the same time. Further ones are answered immediately. */
+/**
+ * The maximum number of an account's requests that wait at the same time. Further requests are answered immediately.
+ */
 const mostWaiting = 20;
 
 const preferred = (c: Context<Variables>) =>

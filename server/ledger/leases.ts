@@ -35,7 +35,7 @@ interface Lease {
   pausedUntil: number;
 }
 
-/** What a call has reserved. */
+/** A reservation of credits for a call. */
 export interface Reservation {
   lease: Lease;
   credits: number;
@@ -177,7 +177,7 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
       return isCovered ? { lease, credits } : undefined;
     },
     /**
-     * Releases what a call has reserved, and removes from the lease what a statement takes from it.
+     * Releases a call's reserved credits, and removes the credits that a statement takes from the lease.
      * @param take runs the statement
      * @throws the statement's error
      */

@@ -24,7 +24,7 @@ const amount = (credits: number) => credits.toLocaleString("en", { maximumFracti
 /** A limit that an email reports. */
 type Reached = OwnedLimitReached | OwnedRateReached | UsersReached;
 
-/** What a limit allows, as in "100 requests per day". */
+/** Describes what a limit allows, as in "100 requests per day". */
 const allowed = ({ metric, most, limit }: OwnedRateReached) =>
   `${amount(most)} ${metricName(metric, most)} per ${limit.slice(limit.lastIndexOf("_") + 1)}`;
 

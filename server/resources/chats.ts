@@ -47,7 +47,7 @@ export const chats = defineHooks(resources.chats, table, {
       await requirePictureModel(attachments, row.model_name, context.llm.acceptsImages);
       return answer(row, { question: { content, attachments } }, stream, context);
     },
-    /** Sends a new version of a message, in a new branch beside the original message. */
+    /** Sends a new version of a message, in a new branch alongside the original message. */
     async edit(row, { message_id, content, stream }, context) {
       const original = await findMessage(context.db, row.id, message_id);
       if (original.role !== "user")
@@ -58,13 +58,13 @@ export const chats = defineHooks(resources.chats, table, {
       const { parent_id, attachments } = original;
       return answer(row, { parent_id, question: { content, attachments } }, stream, context);
     },
-    /** Calls the model again, in a new branch beside the original answer. */
+    /** Calls the model again, in a new branch alongside the original answer. */
     async regenerate(row, { message_id, model_name, stream }, context) {
       const original = await findMessage(context.db, row.id, message_id);
       const parent_id = original.role === "user" ? original.id : original.parent_id;
       return answer(row, { parent_id, ...(model_name ? { model_name } : {}) }, stream, context);
     },
-    /** Stops the answer. What has been received is kept. */
+    /** Stops the answer. The text received so far is kept. */
     async stop(row, _body, { db, chats }) {
       const open = await db
         .select({ id: chat_messages.id })

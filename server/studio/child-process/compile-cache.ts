@@ -15,7 +15,7 @@ let reader: number | undefined;
 let isTried = false;
 
 /**
- * Sets where the compiled code of child processes is stored: beside the server's own, or in DATA_DIR if the server has
+ * Sets where the compiled code of child processes is stored: next to the server's own, or in DATA_DIR if the server has
  * none. Children never write there, because one child could then change the code of the next.
  * @param uid the user that children run as, if it isn't the server's
  */

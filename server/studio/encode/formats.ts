@@ -16,7 +16,7 @@ interface Settings {
   video: string;
   /** The encoder's own options. `crf` keeps the quality constant rather than the bit rate. */
   options: Record<string, string | number>;
-  /** What differs for frames with alpha; missing if the format has none. */
+  /** The settings that differ for frames with alpha; missing if the format doesn't support alpha. */
   transparent?: Pick<Settings, "filter" | "options">;
   sound?: SoundCodec;
 }

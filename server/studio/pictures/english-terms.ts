@@ -58,7 +58,7 @@ const verbs = new Map(
 const money =
   /[$€£¥]|\b(?:money|dollars?|euros?|cash|budget|costs?|bills?|salary|bank|fees?|taxe?s?|savings)\b/iu;
 
-/** What a sentence must contain, or must not contain, for a verb to have its usual meaning. */
+/** Patterns that a sentence must match, or must not match, for a verb to have its usual meaning. */
 const senses = new Map<string, { needs?: RegExp; excludes?: RegExp }>(
   Object.entries({
     ship: {

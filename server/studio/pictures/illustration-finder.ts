@@ -24,7 +24,7 @@ function terms(): Terms {
   return table;
 }
 
-/** The phrases by which an illustration is found. */
+/** The phrases that find an illustration. */
 export const wordsOfIllustration = (name: string, language: Language = "en"): string[] =>
   (terms().get(language) ?? []).flatMap(([phrase, of]) => (of === name ? [phrase] : []));
 

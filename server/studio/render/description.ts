@@ -37,7 +37,7 @@ function chapters(input: RenderInput, title: string): string[] {
   return kept.length < least.chapters ? [] : kept.map((one) => `${clock(one.start)} ${one.title}`);
 }
 
-/** The first whole sentences of what the range says. */
+/** The first whole sentences of the range's narration. */
 function paragraph(input: RenderInput): string {
   const { timeline, from, to } = renderRange(input);
   const said = timeline.shots

@@ -17,7 +17,7 @@ export interface SpokenPiece {
 }
 
 export interface SpokenWhole {
-  /** The factor by which the samples must be multiplied. */
+  /** The factor to multiply the samples by. */
   gain: number;
   approximate: boolean;
 }

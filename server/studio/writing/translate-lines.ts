@@ -31,7 +31,7 @@ const longestFor = (line: string) => Math.max(160, line.length * 4);
 
 const tidy = (text: string) => text.replace(/\s+/gu, " ").trim();
 
-/** What a model's answer must be: a text for each of the lines, which are counted from 1. */
+/** The schema of a model's answer: a translation of each line, numbered from 1. */
 function answerTo(lines: readonly string[]) {
   const answer = z.object({ lines: z.array(z.object({ number: z.int(), text: z.string() })) });
   return answer.superRefine((sent, { addIssue }) => {
