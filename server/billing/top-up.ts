@@ -75,7 +75,7 @@ export function createTopUps({ env, log, db, stripe, queue }: Context) {
   }
 
   /**
-   * Deletes a card at Stripe. A failure is only logged, because the product's own record of the card is deleted
+   * Deletes a card or a customer at Stripe. A failure is only logged, because the product's own record is deleted
    * regardless.
    */
   async function deleteAtStripe(work: (client: Stripe) => Promise<unknown>) {

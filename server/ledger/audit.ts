@@ -9,8 +9,8 @@ const isRemovable = `exists (select from llm_retention x where x.part = 'rows' a
   and x.app_id in (t.app_id, '00000000-0000-0000-0000-000000000000'))`;
 
 /**
- * Compares a user's books, in millionths of a credit: the spending according to the log and to the ledger, the sum of
- * all transfers, and the balance.
+ * Selects the figures of a user's books, in millionths of a credit: the spending according to the log and to the
+ * ledger, the sum of all transfers, and the balance.
  */
 export const agreementSql = (owner: string): SQL => sql`
   select

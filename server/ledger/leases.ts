@@ -179,7 +179,7 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
     /**
      * Releases a call's reserved credits, and removes the credits that a statement takes from the lease.
      * @param take runs the statement
-     * @throws the statement's error
+     * @throws the statement's error, or an Error if the lease was lost
      */
     async spend<R>({ lease, credits }: Reservation, spent: number, take: () => Promise<R>): Promise<R> {
       lease.reserved -= credits;

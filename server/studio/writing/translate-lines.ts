@@ -79,7 +79,7 @@ async function translatePart(writer: Writer, { title, lines, from, to }: Transla
  * Translates a film's lines with a model, in parts. A part whose answer can't be used is requested once more. The first
  * failure aborts the requests for the other parts.
  * @returns a single line of plain text for each line. It can contain characters that have a meaning in WebVTT.
- * @throws UnusableAnswerError if a model's second answer can't be used, either; AppError if the model couldn't be
+ * @throws UnusableAnswerError if a model's second answer can't be used either; AppError if the model couldn't be
  * called
  */
 export async function translateLines(writer: Writer, translation: Translation): Promise<string[]> {
