@@ -1581,9 +1581,7 @@ export const saved_views = pgTable(
   ],
 );
 
-/**
- * Users' choices in the console's settings, one row for each preference. Names and values are declared in contract/.
- */
+/** Users' choices in the console's settings, one row per preference. Names and values are declared in contract/. */
 export const preferences = pgTable(
   "preferences",
   {
