@@ -618,7 +618,7 @@ export const film_comments = pgTable(
     /** The content that was commented on: the SHA-256 of the document, and the revision that had it. */
     version: text(),
     revision_id: uuid().references(() => animation_revisions.id, { onDelete: "set null" }),
-    /** The video that a visitor saw, and when its link was created. A new link doesn't show an earlier one's comments. */
+    /** The video that a visitor saw, and when its link was created. New links don't show earlier links' comments. */
     render_id: uuid().references(() => renders.id, { onDelete: "set null" }),
     shared_at: time(),
     created_at: time().notNull().default(now),
