@@ -4,7 +4,10 @@ import { mayUseApiKey } from "../contract/permissions.ts";
 import type { Resource } from "../contract/resource.ts";
 import type { Variables } from "./http.ts";
 
-/** Refuses what an API key may not do, although its owner may: anything that `contract/` doesn't explicitly allow. */
+/**
+ * Refuses requests that an API key may not make, although its owner may: anything that `contract/` doesn't explicitly
+ * allow.
+ */
 export const guardApiKeys = (resources: Readonly<Record<string, Resource>>) =>
   createMiddleware<Variables>(async (c, next) => {
     const [, , segment = "", , verb] = c.req.path.split("/");

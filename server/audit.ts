@@ -125,7 +125,7 @@ export async function recordSetting(
 }
 
 /**
- * The declared fields in which two states of a record differ. For a file, including one in a list, only the name,
+ * The declared fields that differ between two states of a record. For a file, including one in a list, only the name,
  * type and size are included.
  */
 function differences(resource: Resource, before: StoredRow | undefined, after: StoredRow | undefined) {

@@ -18,8 +18,8 @@ export const readManifest = (): Manifest =>
   JSON.parse(readFileSync(join(distFolder, ".vite/manifest.json"), "utf8"));
 
 /**
- * The key of a module in the manifest: a path under src/, or the name of a chunk from vite.config.ts, whose key ends in a
- * hash.
+ * The key of a module in the manifest: a path under src/, or the name of a chunk from vite.config.ts, whose key ends in
+ * a hash.
  */
 const keyOf = (manifest: Manifest, module: string) =>
   module.includes(".")
@@ -54,15 +54,15 @@ function modulesOf(manifest: Manifest, path: string): string[] | undefined {
   return own(manifest, `src/${overrides}`) ? ["record-list", overrides] : ["record-list"];
 }
 
-/** What a page needs to be painted before any of its code runs. */
+/** The files that a page needs to be painted before any of its code runs. */
 const painted = (manifest: Manifest): string[] => [
   ...(own(manifest, "index.html")?.css ?? []).map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
   "</before-paint.js>; rel=preload; as=script",
 ];
 
 /**
- * A `Link` header with the files that a signed-in page needs, so that the browser loads them all at the same time, rather
- * than each script only after the one that imports it. The files are in the order in which they are needed: over
+ * A `Link` header with the files that a signed-in page needs, so that the browser loads them all at the same time,
+ * rather than each script only after the one that imports it. The files are in the order in which they are needed: over
  * HTTP/1.1, a browser loads six at a time, and the page is painted once its styles have loaded.
  */
 export function preloadsOf(manifest: Manifest, path: string): string | undefined {

@@ -51,7 +51,7 @@ const upstream = z
   })
   .refine(hasAddress, { path: ["base_url"], error: "is needed for this kind of upstream" });
 
-/** A text in which `\n` separates the lines. */
+/** Text in which `\n` separates the lines. */
 const lines = z.string().transform((text) => text.replaceAll("\\n", "\n"));
 
 const variables = z.object({
@@ -182,7 +182,7 @@ const variables = z.object({
     .optional(),
   /** For how many days scheduled backups are kept. */
   BACKUP_KEEP_DAYS: whole(1, 3650, 30),
-  /** The bucket in which files are stored instead of DATA_DIR. */
+  /** The bucket where files are stored instead of in DATA_DIR. */
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),

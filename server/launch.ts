@@ -12,8 +12,8 @@ const drizzleModule = /\/node_modules\/drizzle-orm\/[^?]*\.js$/;
 const packages = new Map<string, ResolveFnOutput>();
 
 // These shortcuts halve the server's start time. Without them, Node would parse drizzle-orm's 180 kB package.json for
-// each of its hundred modules. In each of the server's folders, it would look for a package.json, although all files are
-// ES modules, and for the imported packages, although only the root's node_modules contains them.
+// each of its hundred modules. In each of the server's folders, it would look for a package.json, although all files
+// are ES modules, and for the imported packages, although only the root's node_modules contains them.
 registerHooks({
   resolve: (specifier, context, next) => {
     const parent = context.parentURL ?? "";

@@ -19,7 +19,7 @@ interface Listener {
   withheld?: LiveEvent[] | undefined;
 }
 
-/** The code and reason with which a socket is closed. */
+/** The code and reason for closing a socket. */
 type Refusal = [code: number, reason: string];
 
 const clientMessage = z.discriminatedUnion("type", [

@@ -26,8 +26,8 @@ interface Failure {
 }
 
 /**
- * Reduces an error to what is logged. For a failed query, that is the statement without its parameters, which contain
- * users' content.
+ * Reduces an error to the parts that are logged. For a failed query, that is the statement without its parameters,
+ * which contain users' content.
  */
 function plain(error: Failure): object {
   const isQuery = error.message?.startsWith("Failed query:");

@@ -127,7 +127,8 @@ export function createOutbound(allowed: readonly Range[]) {
     },
     /**
      * Sends a GET request.
-     * @returns the status, the target of a redirect, the type, and up to `most` bytes of the response's body
+     * @returns the status, the target of a redirect, the type, the encoding, and up to `most` bytes of the response's
+     * body
      * @throws PrivateAddressError, or the connection's error
      */
     async get(url: string, { headers, signal, most }: GetOptions): Promise<Received> {

@@ -10,8 +10,8 @@ const patienceMs = 25_000;
 const duplicateSignalMs = 500;
 
 /**
- * Calls `act` when the shell in which npm runs scripts has exited. The shell exits on SIGTERM without forwarding it,
- * and an orphaned process would keep the port.
+ * Calls `act` when the shell in which npm runs scripts has exited. The shell exits on SIGTERM without forwarding the
+ * signal, and an orphaned process would keep the port.
  */
 export function whenOrphaned(act: () => unknown): void {
   const parent = process.ppid;

@@ -7,7 +7,7 @@ interface Item {
   owner_id: string;
 }
 
-/** Tells every listener with access to the records that they have changed. Returns immediately and never throws. */
+/** Notifies every listener with access to the records that they have changed. Returns immediately and never throws. */
 export type Publish = (resource: string, event: EventType, items: Item[]) => void;
 
 export type LiveEvent = [resource: string, event: EventType, items: [id: string, owner: string][]];
@@ -54,7 +54,7 @@ export function createPublisher(database: Database, log: Logger) {
 
   return {
     publish,
-    /** Sends what was collected. Other processes' consoles would otherwise miss the last events. */
+    /** Sends the collected changes. Other processes' consoles would otherwise miss the last events. */
     stop() {
       clearTimeout(timer);
       if (timer) flush();

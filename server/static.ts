@@ -14,7 +14,7 @@ const sharedFilm = /^\/shared\/films\/[0-9a-f-]{36}\.[\w-]{43}$/;
 
 /**
  * Whether other sites may show a page in a frame: only the player of a shared film, which has no links to other pages.
- * Anything else could be laid under another page's buttons, so that a signed-in user clicks it unknowingly.
+ * Another site could hide any other page under its own buttons, so that a signed-in user clicks the page unknowingly.
  */
 const isForFrames = (request: HonoRequest) => sharedFilm.test(request.path) && request.query("embed") === "1";
 

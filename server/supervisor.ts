@@ -13,7 +13,7 @@ const eventOf = (worker: Worker, name: "listening" | "exit") =>
 
 /**
  * Runs `WEB_PROCESSES` web servers that share the port. The first one is started before the others, because it may have
- * to create the database and build the console. It also runs the jobs, if `npm start` does.
+ * to create the database and build the console. The first server also runs the jobs, unless WORKER is `off`.
  */
 await begin(async ({ env, log, onEnd }) => {
   const running = new Map<Worker, Promise<void>>();

@@ -28,7 +28,7 @@ export interface Command extends Pick<Declaration<Options>, "summary" | "args" |
 
 /** Thrown if the arguments are wrong. */
 export class UsageError extends Error {}
-/** Thrown if a command can't do what it was asked to. The message says why, and what to do. */
+/** Thrown if a command can't be carried out. The message says why, and what to do. */
 export class AdminError extends Error {}
 
 export function defineCommand<const O extends Options>({

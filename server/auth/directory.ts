@@ -3,7 +3,7 @@ import type { Db } from "../db/client.ts";
 
 /** An invitation that was emailed. */
 export interface Invitation {
-  /** The invited account's id at the provider. */
+  /** The invited account's ID at the provider. */
   subject: string;
   /** The emailed link, which works once. */
   link: string | undefined;

@@ -20,7 +20,7 @@ export async function endImpersonation(db: Db, provider: string, subject: string
   return rowCount ?? 0;
 }
 
-/** Bearer tokens with which admins impersonate a user for an hour. */
+/** Bearer tokens that let admins impersonate a user for an hour. */
 export function createBearers({ pool }: Pick<Database, "pool">) {
   return {
     async begin(person: string, admin: string): Promise<string> {

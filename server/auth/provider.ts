@@ -67,7 +67,7 @@ export interface Provider {
 /** A provider with impersonation added. */
 export interface Impersonating extends Provider {
   /**
-   * Issues a bearer token with which an admin impersonates a user for an hour.
+   * Issues a bearer token that lets an admin impersonate a user for an hour.
    * @param person the user's id in `people`
    * @param admin the admin's id in `people`
    */

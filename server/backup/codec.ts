@@ -38,8 +38,8 @@ export function createSealer(recipient: string | undefined): Sealer {
 }
 
 /**
- * Creates the function that reads a backup's file, and decrypts an encrypted file with these identities,
- * AGE-SECRET-KEY-1….
+ * Creates a function that reads a file of a backup, decrypting it if it is encrypted.
+ * @param identities age private keys, AGE-SECRET-KEY-1…
  */
 export function createOpener(identities: string[]) {
   const decrypter = new Decrypter();

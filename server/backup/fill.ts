@@ -27,7 +27,7 @@ export const requireStopped = (owner: pg.ClientConfig): Promise<void> =>
     if (rowCount) throw new Error("Stop all servers and workers that use the database first.");
   });
 
-/** @throws Error if a server is using the database, or if the database has users */
+/** @throws Error if a server or worker is using the database, or if the database has users */
 export async function requireEmpty(owner: pg.ClientConfig): Promise<void> {
   await requireStopped(owner);
   await withClient(owner, async (client) => {

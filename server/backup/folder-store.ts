@@ -8,7 +8,10 @@ import { writeFile } from "./write-file.ts";
 /** The prefix of unfinished files. */
 const unfinished = ".part-";
 
-/** Keeps backups in a folder. Only the operating system user of this process can read the folders and files it makes. */
+/**
+ * Keeps backups in a folder. Only the operating system user of this process can read the folders and files that are
+ * created.
+ */
 export function createFolderStore(folder: string): BackupStore {
   const root = resolve(folder);
 

@@ -14,7 +14,7 @@ const table = z.object({
 });
 export type BackedUpTable = z.infer<typeof table>;
 
-/** Lists a backup's contents. Written last, so a backup without a manifest is incomplete. Has no user content. */
+/** Lists a backup's contents. Written last, so a backup without a manifest is incomplete. Contains no user content. */
 export const manifest = z.object({
   format: z.literal(1),
   id: z.string(),
@@ -60,7 +60,7 @@ export async function listBackups(store: BackupStore) {
   };
 }
 
-/** Reads the manifest of an existing backup. @throws Error if a newer version wrote it */
+/** Reads the manifest of an existing backup. @throws Error if it is damaged or a newer version wrote it */
 export async function openManifest(store: BackupStore, id: string): Promise<Manifest> {
   const json: unknown = JSON.parse(await text(store.get(manifestPath(id))));
   const read = manifest.safeParse(json);
@@ -71,7 +71,7 @@ export async function openManifest(store: BackupStore, id: string): Promise<Mani
 /**
  * Finds a backup and reads its manifest.
  * @param id the backup; the newest one by default
- * @throws Error if there is none, or if it was made by a newer version
+ * @throws Error if there is none, or if its manifest is damaged or was written by a newer version
  */
 export async function readManifest(store: BackupStore, id?: string): Promise<Manifest> {
   const { complete } = await listBackups(store);

@@ -33,7 +33,7 @@ export const rowsOf = (store: BackupStore, open: Opener, { parts }: BackedUpTabl
 /**
  * Restores a backup into an empty installation. Rows appear all at once after the files, so an interrupted restore
  * leaves the database empty and can be repeated.
- * @throws Error if the database isn't empty, or if what was restored isn't what was backed up
+ * @throws Error if the database isn't empty, or if the restored data differs from the backup
  */
 export async function restoreBackup(
   { env, storage, log }: Context,
@@ -80,7 +80,7 @@ async function restoreSecret(env: Env, store: BackupStore, { secret }: Manifest,
   await rename(part, file);
 }
 
-/** Adds the missing files. Each is stored under the hash of its content, so a damaged one is noticed. */
+/** Adds the missing files. Each is stored under the hash of its content, so damage is detected. */
 async function restoreFiles(storage: Storage, store: BackupStore, manifest: Manifest, open: Opener) {
   for (const hash of await readFileList(store, manifest)) {
     if ((await storage.size(hash)) !== undefined) continue;

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** A file in a backup: its path, its size in bytes, and the SHA-256 of what is stored. */
+/** A file in a backup: its path, its size in bytes, and the SHA-256 of its stored content. */
 export interface Part {
   path: string;
   size: number;

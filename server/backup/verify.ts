@@ -23,7 +23,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  * Reads a whole backup and compares it with its manifest.
  * @param open decrypts the backup; without it, an encrypted backup is checked only for missing and changed files, and
  * the content of stored files isn't read
- * @returns what is missing or damaged
+ * @returns a message for each part that is missing or damaged
  */
 export async function verifyBackup(store: BackupStore, manifest: Manifest, open?: Opener): Promise<string[]> {
   const faults: string[] = [];

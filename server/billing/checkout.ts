@@ -54,7 +54,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
         ],
         client_reference_id: order.id,
         metadata,
-        // Charges inherit the metadata, so that the order of a refund can be found even before the payment is reported.
+        // Charges inherit the metadata, so that a refund's order can be found even before the payment is reported.
         payment_intent_data: { metadata },
         customer_email: buyer.email,
         // The payment is compared with the order, so Stripe must not convert it to the buyer's currency.
@@ -68,8 +68,9 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
 
   return {
     /**
-     * @returns the order, and the URL of the payment page; null if an admin confirms the payment
-     * @throws CONFLICT below Stripe's minimum or with too many unpaid orders, UPSTREAM_FAILED if Stripe fails
+     * @returns the order, and the URL of the payment page; null if an admin has to confirm the payment
+     * @throws CONFLICT if the price is below Stripe's minimum or the buyer has too many unpaid orders, UPSTREAM_FAILED
+     * if Stripe fails
      */
     async buy(product: Product, buyer: Buyer): Promise<{ order: Order; checkout_url: string | null }> {
       if (stripe && centsOf(product.price) < minChargeCents) {
@@ -118,7 +119,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
     },
 
     /**
-     * Refunds what remains of the price, through Stripe if the order was paid there, and takes back the credits.
+     * Refunds the rest of the price, through Stripe if the order was paid there, and takes back the credits.
      * @throws CONFLICT unless the order is paid, or if Stripe isn't set up or refuses; UPSTREAM_FAILED if Stripe can't
      * be reached
      */

@@ -19,7 +19,7 @@ interface Person {
 
 export type TopUps = ReturnType<typeof createTopUps>;
 
-/** Handles users' agreements on automatic purchases: what to buy, and when. A job makes the purchases. */
+/** Handles users' agreements to automatic purchases: what to buy, and when. A job makes the purchases. */
 export function createTopUps({ env, log, db, stripe, queue }: Context) {
   const isOwnedBy = (owner_id: string) => eq(top_ups.owner_id, owner_id);
   const find = async (owner_id: string) => (await db.select().from(top_ups).where(isOwnedBy(owner_id)))[0];
@@ -75,7 +75,7 @@ export function createTopUps({ env, log, db, stripe, queue }: Context) {
   }
 
   /**
-   * Deletes a card at Stripe. A failure is only logged, because the product's own record of the card is deleted
+   * Deletes a card or a customer at Stripe. A failure is only logged, because the product's own record is deleted
    * regardless.
    */
   async function deleteAtStripe(work: (client: Stripe) => Promise<unknown>) {

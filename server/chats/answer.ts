@@ -42,7 +42,7 @@ export class RunningAnswer {
     this.#llm = llm;
   }
 
-  /** Stops the answer. What has been received is kept and charged. */
+  /** Stops the answer. The text received so far is kept and charged. */
   stop(reason: "user" | "long" | "late" = "user") {
     if (this.#stopped) return;
     this.#stopped = reason;
@@ -88,7 +88,7 @@ export class RunningAnswer {
         const unknown = "The model's provider returned an error. Try again or choose another model.";
         return { status: "failed", credits, error: new ModelRefusalError(status, messageOf(whole, unknown)) };
       }
-      // Some upstreams don't stream even if they are asked to.
+      // Some upstreams don't stream even if the request says to.
       this.#add(textIn(whole?.choices?.[0]?.message?.content));
       return { status: "done", credits };
     } catch (thrown) {

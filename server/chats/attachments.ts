@@ -33,7 +33,7 @@ async function readPdf(
 }
 
 /**
- * Converts attachments to what is stored with the message: a picture, which stays even if its asset is deleted,
+ * Converts attachments to what is stored with the message: a picture, which is kept even if its asset is deleted,
  * or the text of a file.
  * @throws INVALID_INPUT for an asset that isn't the owner's, is neither a picture nor a PDF, or can't be read
  */

@@ -4,8 +4,8 @@ import type { Logger } from "../log.ts";
 
 const channel = "chat_answers";
 /**
- * The maximum length of one notification's text, in UTF-16 code units. NOTIFY allows 8,000 bytes, and JSON writes a control
- * character as six bytes.
+ * The maximum length of one notification's text, in UTF-16 code units. NOTIFY allows 8,000 bytes, and JSON writes a
+ * control character as six bytes.
  */
 const longestPiece = 1000;
 
@@ -46,7 +46,7 @@ export function createAnswerFeed({ pool, listen }: Pick<Database, "pool" | "list
         })),
       ),
     ended: (id: string) => send([{ id, is: "ended" }]),
-    /** Asks the process that receives an answer to stop it. */
+    /** Tells the process that is receiving an answer to stop. */
     stop: (id: string) => send([{ id, is: "stop" }]),
     /** Calls `heard` with each event of an answer. @returns a function that stops the calls */
     watch(id: string, heard: Listener): () => void {

@@ -55,7 +55,7 @@ interface Deps {
 }
 
 /**
- * Receives chat answers. An answer doesn't depend on the page that asked for it: it is saved as it arrives, and its
+ * Receives chat answers. An answer doesn't depend on the page that requested it: it is saved as it arrives, and its
  * owner can follow it on any page, through any process.
  */
 export function createChats({ secret, database, llm, storage, publish, log }: Deps) {

@@ -24,8 +24,8 @@ export function refuseUnpermitted(resource: Resource, session: Session, values: 
 }
 
 /**
- * Refuses references to records of anyone but the owner of the referring record, and to records that the session can't
- * see, as if they didn't exist.
+ * Refuses references to records that don't belong to the referring record's owner or that the session can't see, as if
+ * they didn't exist.
  * @throws INVALID_INPUT; FORBIDDEN if the role can't open records of the other resource at all
  */
 export async function checkReferences(

@@ -174,9 +174,9 @@ function sortAll(resource: Resource, plan: Plan): Promise<Page> {
 }
 
 /**
- * Walks to the page. Common matches can still be far away, because the filter and the order depend on each other:
- * failed calls have no cost, so they come last in a list by cost. In that case, all matches are sorted. If sorting
- * takes too long, the page is walked to without a time limit.
+ * Walks to the page. Common matches can still be far away, because the filter and the order can be correlated: failed
+ * calls have no cost, so they come last in a list by cost. In that case, all matches are sorted. If sorting takes too
+ * long, the page is walked to without a time limit.
  */
 async function walkOrSort(resource: Resource, plan: Plan): Promise<Page> {
   const walkIn = (db: Db) => walk(resource, { ...plan, db });

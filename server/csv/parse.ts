@@ -40,7 +40,7 @@ function columnsOf(cells: readonly string[]): string[] {
 }
 
 /**
- * Reads a table: comma, semicolon or tab between values, and quotes around those that contain one of these.
+ * Parses a table whose values are separated by commas, semicolons or tabs, and are quoted if they contain one of these.
  * @throws AppError INVALID_INPUT that names the line
  */
 export function parseTable(text: string): Table {

@@ -18,8 +18,9 @@ const binary = /[\0-\x08\x0b\x0c\x0e-\x1f]/;
 const linesBefore = (text: string, end: number) => text.slice(0, end).split(/\r\n|\r|\n/).length;
 
 /**
- * Yields the records of a table, in one pass. In quotes, a value may contain separators, line breaks and doubled quotes.
- * @param from where the first record begins
+ * Yields the records of a table, in one pass. In quotes, a value may contain separators, line breaks and doubled
+ * quotes.
+ * @param from the offset at which the first record begins
  * @throws INVALID_INPUT that names the line
  */
 export function* readRecords(text: string, separator: string, from: number): Generator<TableRecord> {

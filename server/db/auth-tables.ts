@@ -76,7 +76,7 @@ export const auth_tokens = pgTable(
     hash: text().primaryKey(),
     purpose: text().notNull(),
     user_id: user(),
-    /** The value to which the token is bound: the new address, or the network from which it must be used. */
+    /** The value that the token is bound to: the new address, or the network that it must be used from. */
     value: text().notNull(),
     tries: integer().notNull().default(0),
     expires_at: moment().notNull(),

@@ -30,8 +30,8 @@ function field(value: Value): string {
 export const copyLine = (values: readonly Value[]) => `${values.map(field).join("\t")}\n`;
 
 /**
- * Writes rows with COPY, which is several times faster than INSERT. pg calls the methods of the given object instead of
- * those of its own queries.
+ * Writes rows with COPY, which is several times faster than INSERT. pg calls the methods of the object passed to
+ * `query`, as it would those of its own query objects.
  * @param table the table and its columns, such as `apps (id, name)`
  */
 export function copyInto(client: ClientBase, table: string, lines: string): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { type Passwords, roles } from "./passwords.ts";
 
-/** Tables to which the app can only add rows. Triggers refuse other changes, and the app can't remove the triggers. */
+/** Tables that the app can only add rows to. Triggers refuse other changes, and the app can't remove the triggers. */
 const appendOnly = "audit_events, transfers";
 /** The key of the advisory lock that lets only one process at a time change roles. */
 const rolesLock = 7_311_803;

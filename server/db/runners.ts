@@ -2,8 +2,8 @@
 export const runnerPrefix = "scenewright ";
 
 /**
- * The SQL condition for a process of the product that is alive, which means that it has a connection to this database. A
- * restored copy can have rows of processes that use the original on the same server.
+ * The SQL condition for a process of the product that is alive, which means that it has a connection to this database.
+ * A restored copy can have rows of processes that use the original on the same server.
  * @param runner the SQL expression of the process's id
  */
 export const isAliveSql = (runner: string): string => `exists (select from pg_stat_activity

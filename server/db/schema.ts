@@ -141,7 +141,7 @@ export const mailboxes = pgTable("mailboxes", {
   debt: micro().notNull().default(0),
 });
 
-/** The bearer tokens with which admins are impersonating users. */
+/** The bearer tokens of admins who are impersonating users. */
 export const acting = pgTable(
   "acting",
   {
@@ -293,7 +293,7 @@ export const llm_requests = pgTable(
 /**
  * Request and response bodies. They are large, so they are stored in a separate table from the rows that lists read.
  * Each body is written once. The part `deleted` marks a response that its owner deleted through the API, and `removed`
- * stores the retention rule under which the bodies were removed. The JSON value null stands for a body that was never
+ * stores the retention rule under which the bodies were removed. The JSON value null represents a body that was never
  * kept.
  */
 export const llm_request_bodies = pgTable(
@@ -350,7 +350,7 @@ export const llm_usage_times = pgTable(
   (t) => [primaryKey({ columns: [t.by, t.grain, t.owner_id, t.key, t.slot, t.metric, t.bucket] })],
 );
 
-/** A single row: calls that ended before this time are counted. */
+/** A single row: calls that ended before this time have been counted. */
 export const llm_usage_state = pgTable("llm_usage_state", {
   counted_until: timestamp({ withTimezone: true }).notNull(),
 });
@@ -451,7 +451,7 @@ export const animations = pgTable(
      * another worker may take over.
      */
     poster_due_at: time(),
-    /** What the film says and shows, one text per line. */
+    /** The texts that the film says and shows, one per line. */
     film_text: text().notNull().default(""),
     search: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple'::regconfig, title || ' ' || prompt || ' ' || film_text)`,
@@ -618,7 +618,7 @@ export const film_comments = pgTable(
     /** The content that was commented on: the SHA-256 of the document, and the revision that had it. */
     version: text(),
     revision_id: uuid().references(() => animation_revisions.id, { onDelete: "set null" }),
-    /** The video that a visitor saw, and when its link was created. A new link doesn't show an earlier one's comments. */
+    /** The video that a visitor saw, and when its link was created. New links don't show earlier links' comments. */
     render_id: uuid().references(() => renders.id, { onDelete: "set null" }),
     shared_at: time(),
     created_at: time().notNull().default(now),
@@ -1019,7 +1019,7 @@ export const ledger_accounts = pgTable(
     balance: micro().notNull().default(0),
     /** The part of the balance that is held for running calls and jobs. */
     held: micro().notNull().default(0),
-    /** The part of the balance that processes have leased, in order to admit calls without asking the database. */
+    /** The part of the balance that processes have leased, in order to admit calls without querying the database. */
     leased: micro().notNull().default(0),
     /** Debt left by the last charge for a job that the balance couldn't cover. */
     shortage: micro().notNull().default(0),
@@ -1361,7 +1361,7 @@ export const ledger_budgets = pgTable("ledger_budgets", {
 });
 
 /**
- * What a person, a key, an app or an end user has used in the current minute, day or month, for rate limits. Windows
+ * The usage of a person, key, app or end user in the current minute, day or month, for rate limits. Windows
  * slide in steps of a sixtieth of their length.
  */
 export const rate_windows = pgTable(
@@ -1581,7 +1581,7 @@ export const saved_views = pgTable(
   ],
 );
 
-/** What users chose in the console's settings, one row for each preference. The names and values are declared in contract/. */
+/** Users' choices in the console's settings, one row per preference. Names and values are declared in contract/. */
 export const preferences = pgTable(
   "preferences",
   {
@@ -1589,7 +1589,7 @@ export const preferences = pgTable(
     name: text().notNull(),
     /** Null for the default. */
     value: jsonb(),
-    /** When the user chose it, which can be before it was sent. */
+    /** When the user chose the value, which can be before the server received it. */
     changed_at: time().notNull(),
   },
   (t) => [primaryKey({ columns: [t.owner_id, t.name] })],

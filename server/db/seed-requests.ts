@@ -110,8 +110,8 @@ function monthsOf(start: number, end: number) {
 }
 
 /**
- * Creates LLM requests over the last `days`, with a busy team's mix of models, failures, tags and ratings. Months that
- * have no requests yet get their indexes after their rows.
+ * Creates LLM requests over the last `days` days, with a busy team's mix of models, failures, tags and ratings. Months
+ * that have no requests yet get their indexes after their rows.
  * @param config the connection settings of the schema's owner, because only the owner can replace partitions
  * @param progress called with the number of requests so far
  */

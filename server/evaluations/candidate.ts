@@ -20,7 +20,7 @@ const isInstruction = ({ role }: PromptMessage) => role === "system" || role ===
 
 /**
  * Builds the call for an item. With a prompt, the item supplies either values for the prompt's variables or messages
- * that follow the prompt's. Without one, the system prompt, if any, replaces the item's own.
+ * that follow the prompt's. Without a prompt, the system prompt, if any, replaces the item's own.
  * @throws LlmError if the prompt doesn't exist, or the item doesn't fit it
  */
 export async function callOf(

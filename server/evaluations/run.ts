@@ -99,7 +99,7 @@ async function whileCreditsLast(work: () => Promise<number>, signal: AbortSignal
 
 /**
  * Runs the items of an evaluation that have no result yet.
- * @returns false if the evaluation made way for another owner's
+ * @returns false if the evaluation yielded to another owner's
  * @throws EvaluationStoppedError if it can't continue; the abort reason of `signal`
  */
 export async function runEvaluation(

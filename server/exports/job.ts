@@ -33,8 +33,8 @@ class ExportError extends Error {}
 
 /**
  * Returns the query and the condition of an export, based on what its owner may read now.
- * @throws ExportError if the owner's role has changed, or if the owner is banned or deleted; AppError if the role can't export the resource or the query is
- * invalid
+ * @throws ExportError if the owner's role has changed, or if the owner is banned or deleted; AppError if the role can't
+ * export the resource or the query is invalid
  */
 export async function readingOf(
   services: Services,

@@ -1,4 +1,4 @@
-/** What an image's headers declare: the largest width and height of any frame, and the number of frames. */
+/** The size that an image's headers declare: the largest width and height of any frame, and the number of frames. */
 export interface ImageFrames {
   width: number;
   height: number;

@@ -27,8 +27,8 @@ function readerFor(bytes: Buffer): ReadFrames | undefined {
 }
 
 /**
- * The largest width and height that an image's headers declare for any of its frames, without decoding the image.
- * Supports PNG, GIF, WebP, AVIF and JPEG. Undefined if no size is declared.
+ * The largest width and height that an image's headers declare for any of its frames, and the number of frames, without
+ * decoding the image. Supports PNG, GIF, WebP, AVIF and JPEG. Undefined if no size is declared.
  */
 export function imageSize(bytes: Buffer): ImageFrames | undefined {
   const found: ImageFrames = { width: 0, height: 0, frames: 0 };

@@ -10,7 +10,7 @@ import { decodeFrames, EncodeError, probe } from "../studio/encode/index.ts";
 import { MissingPackageError, requirePackage } from "../studio/optional-packages.ts";
 import { asSound, type Sniffed } from "./sniff.ts";
 
-/** What a file is, and the information that a record stores about it. */
+/** A file's type, and the information that a record stores about it. */
 export interface Inspected extends Sniffed {
   width?: number;
   height?: number;
@@ -67,7 +67,9 @@ async function inspectInChild(method: string, payload: object, owner: string): P
   }
 }
 
-/** What was found in a file. `is_sound` says whether a recording has no video, such as a voice memo. */
+/**
+ * The properties found by inspecting a file. `is_sound` is true for a recording without video, such as a voice memo.
+ */
 type Found = Omit<Inspected, keyof Sniffed> & { seen?: Seen; is_sound?: boolean };
 
 async function film(path: string, owner: string): Promise<Found> {

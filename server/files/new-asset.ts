@@ -10,7 +10,7 @@ type Columns = Omit<typeof assets.$inferInsert, "id" | "owner_id" | "created_at"
 
 /**
  * Creates an asset of the signed-in user from a stored file, audits it and publishes it.
- * @param verb how the file came about, for the audit log
+ * @param verb how the file was created, for the audit log
  * @returns the asset, with signed URLs
  */
 export async function createAsset(

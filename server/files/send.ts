@@ -17,7 +17,7 @@ interface StoredFile {
   name: string;
 }
 
-/** Sends a stored file, or the range of it that the request asks for. @throws NOT_FOUND */
+/** Sends a stored file, or the requested range of it. @throws NOT_FOUND */
 export async function sendFile(
   c: Context,
   storage: Pick<Storage, "size" | "get">,

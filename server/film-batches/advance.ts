@@ -39,7 +39,7 @@ async function filmOf(batch: BatchRow, row: FilmRow, make: Maker, { db, after, p
  * weren't requested or are already done. Finished steps are known from their records, so repeating this after a crash
  * doesn't make or charge anything twice.
  * @returns the columns to set
- * @throws AppError if this row can't be made, and what the ledger and the account's limits throw
+ * @throws AppError if this row can't be made, and the errors of the ledger and the account's limits
  */
 export async function advance(
   batch: BatchRow,

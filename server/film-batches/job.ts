@@ -16,7 +16,7 @@ const progressMs = 500;
 
 type Values = Partial<Omit<BatchRow, "id">>;
 
-/** Creates the job that makes the films of batches. A batch that waits for voices or renders doesn't occupy a worker. */
+/** Creates the job that makes the films of batches. A batch that waits for voiceovers or renders occupies no worker. */
 export function createFilmBatchJob(services: Services): Job<z.infer<typeof filmBatchJob.payload>> {
   const { db, publish, queue, database } = services;
   const publishUpdate = (row: { id: string; owner_id: string }) => publish("film-batches", "updated", [row]);

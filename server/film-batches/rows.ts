@@ -51,7 +51,7 @@ export async function countRows(db: Db, batch_id: string) {
   return counts!;
 }
 
-/** The films that are being made don't continue until the batch is resumed. */
+/** Parks the films that are being made: they don't continue until the batch is resumed. */
 export const parkRows = (db: Db, batch_id: string) =>
   db
     .update(table)

@@ -9,12 +9,12 @@ import { type BatchRow, countRows, readyRows } from "./rows.ts";
 
 /** The maximum number of a batch's films with a voiceover or render in progress, fewer than an account may queue. */
 const mostMaking = 10;
-/** How long a batch makes films, in milliseconds, before others get a turn. */
+/** How long a batch makes films, in milliseconds, before other batches get a turn. */
 const turnMs = 2000;
 
 /**
  * How a turn ended: there may be more to do, all that can be done now is done, nothing more can be started now, another
- * worker has the batch, or it can't continue.
+ * worker has the batch, or the batch can't continue.
  */
 export type TurnEnd = { kind: "more" | "waits" | "blocked" | "lost" } | { kind: "stopped"; reason: string };
 

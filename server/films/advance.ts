@@ -61,7 +61,7 @@ const statusOf: Record<"voiceover" | "render", FilmStatus> = { voiceover: "speak
  * steps are known from their records, so repeating this after a crash doesn't make or charge anything twice.
  * @param isLost whether the job of the animation's step no longer exists
  * @returns the columns to set
- * @throws AppError if the film can't be made, and what the ledger and the account's limits throw
+ * @throws AppError if the film can't be made, and the errors of the ledger and the account's limits
  */
 export async function advanceFilm(film: FilmRow, isLost: boolean, context: WorkContext): Promise<Made> {
   const [row] = film.animation_id

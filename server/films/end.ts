@@ -6,7 +6,7 @@ import { report } from "../webhooks/report.ts";
 import type { FilmRow } from "./advance.ts";
 
 /**
- * Changes a locked film that hasn't ended, and reports its end to the owner's webhooks.
+ * Changes a locked film, and reports to the owner's webhooks if it is now done or has failed.
  * @returns the changed row
  */
 export async function changeFilm(db: Db, film: FilmRow, values: Partial<FilmRow>): Promise<FilmRow> {

@@ -5,18 +5,20 @@ import type { Variables } from "../http.ts";
 import { check } from "../validate.ts";
 
 const pollMs = 500;
-/** The maximum number of an account's requests that wait at the same time. Further ones are answered immediately. */
+/**
+ * The maximum number of an account's requests that wait at the same time. Further requests are answered immediately.
+ */
 const mostWaiting = 20;
 
 const preferred = (c: Context<Variables>) =>
   c.req.header("prefer")?.match(/(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})/i)?.[1];
 
-/** Says in the response that the request's preference was applied. */
+/** Confirms in the response that the request's preference was applied. */
 export function confirmWait(c: Context<Variables>, seconds: number) {
   if (preferred(c) && c.req.query("wait") === undefined) c.header("preference-applied", `wait=${seconds}`);
 }
 
-/** How long a request wants to wait, in seconds: `?wait=60` or `Prefer: wait=60`. @throws INVALID_INPUT */
+/** How long the client wants to wait, in seconds: `?wait=60` or `Prefer: wait=60`. @throws INVALID_INPUT */
 export function wantedWait(c: Context<Variables>): number {
   const query = c.req.query("wait");
   if (query !== undefined) return check(filmWait, { wait: query }).wait ?? 0;

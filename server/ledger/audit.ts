@@ -3,14 +3,14 @@ import { inCredits } from "./credit-refusal.ts";
 
 /**
  * Whether a transfer's request may no longer be in the log, because a retention rule of the server or its app has
- * removed it. The transfer stays.
+ * removed it. The transfer is kept.
  */
 const isRemovable = `exists (select from llm_retention x where x.part = 'rows' and x.until > t.created_at
   and x.app_id in (t.app_id, '00000000-0000-0000-0000-000000000000'))`;
 
 /**
- * Compares a user's books, in millionths of a credit: the spending according to the log and to the ledger, the sum of
- * all transfers, and the balance.
+ * Selects the figures of a user's books, in millionths of a credit: the spending according to the log and to the
+ * ledger, the sum of all transfers, and the balance.
  */
 export const agreementSql = (owner: string): SQL => sql`
   select

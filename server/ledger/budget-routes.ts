@@ -36,7 +36,7 @@ from (
 ) o left join ledger_budgets b using (id)
 ${owner ? sql`where o.owner_id = ${owner}` : sql``}`;
 
-/** GET /billing/budgets and /billing/budgets/:id: the usage of the keys and apps that the session can see, with what they hold. */
+/** GET /billing/budgets and /billing/budgets/:id: the usage and holds of the keys and apps that the session can see. */
 export function budgetRoutes({ db }: Pick<Services, "db">) {
   const routes = new Hono<Variables>();
   const budgets = async ({ user }: Session, ids: unknown): Promise<Budget[]> => {

@@ -148,7 +148,8 @@ export async function openMailbox(
 
 /**
  * Stores the data about a mailbox that outlives its deleted user: that the mailbox received its sign-up credits, and
- * the debt that the available credits don't repay. This debt is removed from the user's accounts. Must run in a transaction.
+ * the debt that the available credits don't repay. This debt is removed from the user's accounts. Must run in a
+ * transaction.
  * @param mailbox the hash of the user's mailbox
  */
 export async function closeMailbox(

@@ -26,7 +26,7 @@ interface Lease {
   isStored: boolean;
   /** Whether it is unknown what the database has stored. Nothing is reserved from such a lease. */
   isLost: boolean;
-  /** The recent calls, of which `busyCalls` expire in a second. */
+  /** A count of recent calls, which falls by `busyCalls` per second. */
   calls: number;
   /** When the last call started, and when the last one was admitted against the lease. */
   calledAt: number;
@@ -35,7 +35,7 @@ interface Lease {
   pausedUntil: number;
 }
 
-/** What a call has reserved. */
+/** A reservation of credits for a call. */
 export interface Reservation {
   lease: Lease;
   credits: number;
@@ -73,8 +73,8 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
   };
 
   /**
-   * Replaces a lease after a failure, because the database may have stored more or less than this process knows of.
-   * What is left of it is returned as soon as no statement uses it.
+   * Replaces a lease after a failure, because the database may have stored a larger or smaller lease than this process
+   * knows of. The old lease's remaining credits are returned as soon as no statement uses it.
    */
   function lose(lease: Lease) {
     if (lease.isLost) return;
@@ -177,9 +177,9 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
       return isCovered ? { lease, credits } : undefined;
     },
     /**
-     * Releases what a call has reserved, and removes from the lease what a statement takes from it.
+     * Releases a call's reserved credits, and removes the credits that a statement takes from the lease.
      * @param take runs the statement
-     * @throws the statement's error
+     * @throws the statement's error, or an Error if the lease was lost
      */
     async spend<R>({ lease, credits }: Reservation, spent: number, take: () => Promise<R>): Promise<R> {
       lease.reserved -= credits;

@@ -24,7 +24,7 @@ const amount = (credits: number) => credits.toLocaleString("en", { maximumFracti
 /** A limit that an email reports. */
 type Reached = OwnedLimitReached | OwnedRateReached | UsersReached;
 
-/** What a limit allows, as in "100 requests per day". */
+/** Describes what a limit allows, as in "100 requests per day". */
 const allowed = ({ metric, most, limit }: OwnedRateReached) =>
   `${amount(most)} ${metricName(metric, most)} per ${limit.slice(limit.lastIndexOf("_") + 1)}`;
 
@@ -58,7 +58,7 @@ function linesOf(reached: Reached, origin: string) {
   ];
 }
 
-/** Records the alert thresholds that limits have reached. @returns the limits that have reached a new one */
+/** Records the alert thresholds that limits have reached. @returns the limits that have reached a new threshold */
 async function remembered<R extends Pick<OwnedLimitReached, "key" | "owner_id" | "percent">>(
   db: Db,
   reached: R[],

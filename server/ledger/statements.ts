@@ -74,7 +74,7 @@ const roomSql = (column: "api_key_id" | "app_id", limit: string, budget: string,
 const monthUsedSql = (budget: string) =>
   `case when ${budget}.month = ${thisMonth} then ${budget}.month_used end`;
 
-/** The charge of each call, which can exceed its hold by what is left of the available credits and the limits. */
+/** The charge of each call, which can exceed its hold as far as the available credits and the limits allow. */
 const chargesSql = `
 exceeding as materialized (
   select *, ${["owner_id", "api_key_id", "app_id"].map(earlierSql).join(", ")} from paying where counted > held

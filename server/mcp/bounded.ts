@@ -4,7 +4,10 @@
  */
 export const longestResult = 24_000;
 
-/** How much of a value is kept: characters of a text, and entries of a list or an object. Tried in this order. */
+/**
+ * How much of a value is kept: characters of a string, and entries of a list or an object. The limits are tried in
+ * order.
+ */
 const limits = [
   { text: 8_000, entries: 200 },
   { text: 2_000, entries: 50 },

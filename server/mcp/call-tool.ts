@@ -37,7 +37,7 @@ export const listTools = () => {
 const failed = (text: string) => ({ content: [{ type: "text", text }], isError: true });
 
 /**
- * Runs a tool. Any error becomes its result, worded for the model.
+ * Runs a tool. Invalid arguments and a ToolError become its result, worded for the model. Other errors are rethrown.
  * @returns undefined if there is no such tool
  */
 export async function callTool(name: unknown, given: unknown, api: Api) {

@@ -6,7 +6,7 @@ import { modelFamily } from "./model-family.ts";
 const durations = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
 const firstTokens = [0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 6, 12, 24];
 /**
- * The maximum number of upstreams and of refusal codes that get their own series. Further ones are counted as `other`.
+ * The maximum number of upstreams and of refusal codes that get their own series. Any others are counted as `other`.
  */
 const mostNames = 100;
 

@@ -5,7 +5,7 @@ import { createJobMetrics } from "./jobs.ts";
 import { createProcessGauges, type Observed } from "./process-gauges.ts";
 
 /**
- * Creates this process's metrics. `own` contains what the process did and its state; `readShared` reads the metrics
+ * Creates this process's metrics. `own` contains the process's activity and state; `readShared` reads the metrics
  * that are the same in all processes, and that only one process reports.
  */
 export function createMetrics() {

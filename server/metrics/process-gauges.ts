@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { Gauge, type Registry } from "prom-client";
 import type { Llm } from "../llm/index.ts";
 
-/** What the gauges are read from. */
+/** The services that the gauges are read from. */
 export interface Observed {
   pool: Pool;
   llm: Pick<Llm, "figures" | "upstreams">;

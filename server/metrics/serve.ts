@@ -46,8 +46,8 @@ function createHandler(token: string | undefined, read: () => Promise<string>, l
 }
 
 /**
- * Adds GET /metrics to a server's listener, if the metrics are offered on the server's own port. With METRICS_PORT, they
- * are offered only there.
+ * Adds GET /metrics to a server's listener, if the metrics are offered on the server's own port. With METRICS_PORT,
+ * they are offered only on that port.
  */
 export function withMetrics(
   env: Settings,
@@ -62,7 +62,7 @@ export function withMetrics(
 
 /**
  * Serves GET /metrics on METRICS_PORT, if it is set. If the port is in use, as with several processes on one machine,
- * the process runs without it.
+ * the process runs without the port.
  * @returns a function that closes the port
  */
 export function serveMetrics(env: Settings, read: () => Promise<string>, log: Logger): () => void {

@@ -69,7 +69,7 @@ const queryOf = (c: Context): object => Object.fromEntries([...new URL(c.req.url
 
 const declarations = new WeakMap<object, RouteDeclaration>();
 
-/** The declaration with which `route` registered a handler; undefined for other handlers. */
+/** The declaration that `route` registered a handler with; undefined for other handlers. */
 export const declarationOf = (handler: object): RouteDeclaration | undefined => declarations.get(handler);
 
 /**

@@ -7,8 +7,8 @@ interface RowSchemas {
   /** A record as GET and the write routes return it. */
   row: z.core.$ZodObject;
   /**
-   * A record as lists return it: without its detail fields, and with what `_include` adds. If the resource has
-   * neither, this is the same schema as `row`.
+   * A record as lists return it: without its detail fields, and with the fields that `_include` adds. If the resource
+   * has neither, this is the same schema as `row`.
    */
   listRow: z.core.$ZodObject;
 }

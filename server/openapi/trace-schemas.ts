@@ -47,7 +47,7 @@ export const llmTrace = z.object({
   complete: z.boolean().meta({ description: "False if the trace has more calls or spans than are listed" }),
 }) satisfies z.core.$ZodType<LlmTrace>;
 
-/** The route to which apps send their traces. */
+/** The route that apps send their traces to. */
 export const tracesRoute: RouteDeclaration = {
   method: "post",
   path: "/v1/otel/v1/traces",

@@ -22,7 +22,7 @@ const forReaders = (action: "list" | "show") =>
     },
   }) as const;
 
-/** What identifies a person, without what only admins see. */
+/** The fields that identify a person, without those that only admins see. */
 const nameOf = ({ id, name, email, role, status, created_at, last_seen_at }: Person): PersonName => ({
   ...{ id, name, email, role, status, created_at, last_seen_at },
 });

@@ -29,7 +29,7 @@ async function read(db: Db, owner: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** The routes GET and PATCH /account/preferences: what the session user chose in the console's settings. */
+/** The routes GET and PATCH /account/preferences: the session user's choices in the console's settings. */
 export function preferenceRoutes({ db, publish }: Pick<Services, "db" | "publish">) {
   const routes = new Hono<Variables>();
 

@@ -20,7 +20,7 @@ interface Rules {
   allowed_origins?: string[];
 }
 
-/** Whether an entry has the form in which browsers send `Origin`, such as `https://app.example.com`. */
+/** Whether an entry has the form that browsers use for `Origin`, such as `https://app.example.com`. */
 const isOrigin = (entry: string) => /^https?:/.test(entry) && URL.parse(entry)?.origin === entry;
 
 function refuse(name: keyof Rules, message: string) {

@@ -38,8 +38,8 @@ const filmsWith = (
 };
 
 /**
- * Finds the owner's animations, templates, voiceovers and brand kits that use an asset. Those in the trash count, because
- * they can be restored.
+ * Finds the owner's animations, templates, voiceovers and brand kits that use an asset. Those in the trash count,
+ * because they can be restored.
  */
 async function usageOf(db: Db, asset: AssetRow): Promise<Usage[]> {
   const { id, owner_id } = asset;

@@ -14,7 +14,7 @@ type ChatRow = typeof table.$inferSelect;
 /** An update that changes nothing, so that the response has the latest state of a record that was already changed. */
 const latest = () => ({ set: { current_message_id: sql`${table.current_message_id}` } });
 
-/** Starts a turn, and waits for the answer unless the caller asked for a stream. */
+/** Starts a turn, and waits for the answer unless the caller requested a stream. */
 async function answer(
   chat: ChatRow,
   turn: Pick<NewTurn, "question" | "parent_id"> & { model_name?: string },
@@ -47,7 +47,7 @@ export const chats = defineHooks(resources.chats, table, {
       await requirePictureModel(attachments, row.model_name, context.llm.acceptsImages);
       return answer(row, { question: { content, attachments } }, stream, context);
     },
-    /** Sends a new version of a message, in a new branch beside the original message. */
+    /** Sends a new version of a message, in a new branch alongside the original message. */
     async edit(row, { message_id, content, stream }, context) {
       const original = await findMessage(context.db, row.id, message_id);
       if (original.role !== "user")
@@ -58,13 +58,13 @@ export const chats = defineHooks(resources.chats, table, {
       const { parent_id, attachments } = original;
       return answer(row, { parent_id, question: { content, attachments } }, stream, context);
     },
-    /** Calls the model again, in a new branch beside the original answer. */
+    /** Calls the model again, in a new branch alongside the original answer. */
     async regenerate(row, { message_id, model_name, stream }, context) {
       const original = await findMessage(context.db, row.id, message_id);
       const parent_id = original.role === "user" ? original.id : original.parent_id;
       return answer(row, { parent_id, ...(model_name ? { model_name } : {}) }, stream, context);
     },
-    /** Stops the answer. What has been received is kept. */
+    /** Stops the answer. The text received so far is kept. */
     async stop(row, _body, { db, chats }) {
       const open = await db
         .select({ id: chat_messages.id })
@@ -96,7 +96,7 @@ export const chats = defineHooks(resources.chats, table, {
       const now = new Date().toISOString();
       return { set: { shared_at: shared_at ?? now, shared_message_id: current_message_id } };
     },
-    /** Removes the link. A new one will be different. */
+    /** Removes the link. A new link will be different. */
     unshare: async () => ({ set: { shared_at: null, shared_message_id: null } }),
   },
 });

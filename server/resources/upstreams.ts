@@ -19,7 +19,7 @@ function refuse(name: keyof Settings | "key" | "key_id", message: string): never
   throw new AppError("INVALID_INPUT", `Invalid input: ${name}`, { errors: { [name]: [message] } });
 }
 
-/** The origin to which an upstream's keys are sent. */
+/** The origin that an upstream's keys are sent to. */
 const originOf = (kind: UpstreamKind, base_url: string | null) =>
   URL.parse(base_url ?? baseUrls[kind] ?? "")?.origin;
 

@@ -68,7 +68,7 @@ async function removeAll(
 }
 
 /**
- * Truncates the partitions of whole months, which takes hardly any time, and drops those that can't receive any more
+ * Truncates the partitions of whole months, which takes almost no time, and drops those that can't receive any more
  * rows. Waits for locks only briefly, because calls queue behind a waiting lock.
  * @throws the database's error for a locked month, which is left to the next run
  */

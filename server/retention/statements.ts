@@ -4,7 +4,7 @@
  */
 export const batchSize = 500;
 
-/** The condition for the rows to which a rule applies: an app's rows or, for the server's rules, all rows. */
+/** The condition for the rows that a rule applies to: an app's rows or, for the server's rules, all rows. */
 const within = (table: string) => `($1::uuid is null or ${table}.app_id = $1)`;
 
 const resultSql = "select count(*)::int as found, max(id::text)::uuid as last from due";

@@ -25,7 +25,7 @@ interface Found {
 /** @param inputOf reads what a film was made from; null if that isn't known */
 export const createFilmPage =
   (inputOf: (id: string) => Promise<RenderInput | null>) =>
-  /** What a visitor sees. `access` is part of the files' URLs, because players can't send a header. */
+  /** The film as a visitor sees it. `access` is part of the files' URLs, because players can't send a header. */
   async ({ token, share, render }: Found, access: string | null): Promise<SharedFilmAnswer> => {
     const input = await inputOf(render.id);
     const { title, width, height, duration } = render;

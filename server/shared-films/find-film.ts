@@ -9,8 +9,8 @@ import type { ShareRow } from "./links.ts";
 
 const { id, title, format, width, height, duration, file, thumbnail, caption_tracks } = renders;
 /**
- * What pages and players need from a render, with its animation unless that is in the trash. Its input can be large and
- * is read separately.
+ * The columns that pages and players need from a render, with its animation unless that is in the trash. The
+ * render's input can be large and is read separately.
  */
 const shown = {
   ...{ id, title, format, width, height, duration, file, thumbnail, caption_tracks },

@@ -42,7 +42,7 @@ function densest(blocks: readonly HtmlBlock[]): HtmlNode | undefined {
   return largest(scores, () => true)?.[0];
 }
 
-/** The element that holds what the page is about: its article, its main part, or where most of the text is. */
+/** The element with the page's main content: its article, its main part, or the part with the most text. */
 function mainOf(blocks: readonly HtmlBlock[]): HtmlNode | undefined {
   const sizes = sizesOf(blocks);
   const all = Math.max(...sizes.values(), 1);

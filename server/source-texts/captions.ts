@@ -19,9 +19,9 @@ export const isCaptions = (text: string): boolean => {
 };
 
 /**
- * Returns what a caption file says, without numbers, times and marks. Lines are joined into paragraphs, which end at
- * pauses and where the speaker changes. A line that repeats the one before is left out, because captions that roll up
- * show each line twice.
+ * Returns the spoken text of a caption file, without numbers, times and marks. Lines are joined into paragraphs, which
+ * end at pauses and where the speaker changes. A line that repeats the one before is left out, because captions that
+ * roll up show each line twice.
  */
 export function captionText(file: string): string {
   const paragraphs: string[][] = [];

@@ -47,7 +47,7 @@ export function readDocx(zip: Zip, path: string): Read {
   };
   readPart(zip, path, {
     open(name, attributes) {
-      // The same content again, for programs that don't know the first version.
+      // This element repeats the content for programs that don't support the first version.
       if (name === "Fallback") skipped += 1;
       if (name === "p") paragraphs.push({ text: "", style: "", isItem: false });
       if (name === "tr") rows.push([]);

@@ -10,7 +10,7 @@ const headers = {
   "user-agent": "Scenewright",
 };
 
-/** A page or a text that was fetched. */
+/** A fetched web page or plain-text file. */
 interface Page {
   isHtml: boolean;
   text: string;

@@ -22,7 +22,7 @@ export interface HtmlBlock {
 const deepest = 200;
 const mostBlocks = 20_000;
 /**
- * Reads the text of a page into blocks, in linear time. Scripts aren't run, and no address in the page is requested.
+ * Reads the text of a page into blocks, in linear time. Scripts aren't run, and no URL in the page is requested.
  * Parsing is lenient, as in browsers, but nested elements of the same kind without end tags may be taken for siblings.
  */
 export function readHtml(html: string): { title: string; blocks: HtmlBlock[] } {

@@ -1,6 +1,6 @@
 import { mostCounted } from "../../contract/source-texts.ts";
 
-/** What is read from a document: its title, if it has one, and its text. */
+/** The content of a document: its title, if it has one, and its text. */
 export interface Read {
   title?: string | undefined;
   text: string;

@@ -14,7 +14,8 @@ const tooLarge = () =>
 
 /**
  * Reads the file in a request's body into memory.
- * @throws PAYLOAD_TOO_LARGE as soon as it exceeds the limit; BAD_REQUEST if it is empty or arrives too slowly
+ * @throws PAYLOAD_TOO_LARGE as soon as it exceeds the limit; BAD_REQUEST if it is empty or arrives too slowly;
+ * UNSUPPORTED_MEDIA_TYPE if it has a content encoding
  */
 export async function receiveFile(c: Context<Variables>): Promise<Buffer> {
   if (c.req.header("content-encoding"))

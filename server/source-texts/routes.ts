@@ -60,8 +60,8 @@ const titled = ({ title = "", text }: Read): Read => ({
 });
 
 /**
- * The routes that read the text of an article or a file, from which a film is made. Accounts are served in turn, because
- * files are held in memory and read by a single process.
+ * The routes that read the text of an article or a file, from which a film is made. Accounts are served in turn,
+ * because files are held in memory and read by a single process.
  * @param outbound reaches the public internet; tests reach a website on this machine
  */
 export function sourceTextRoutes(outbound: Pick<Outbound, "get"> = createOutbound([])) {

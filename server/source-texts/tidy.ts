@@ -1,8 +1,8 @@
 import { mostCounted } from "../../contract/source-texts.ts";
 
 /**
- * Makes a text from outside suitable for storage and review: without control characters and marks that change the
- * direction of text, and with at most one empty line between paragraphs. A very long text is cut off.
+ * Makes untrusted text suitable for storage and review: removes control characters and marks that change the direction
+ * of text, and leaves at most one empty line between paragraphs. Very long text is cut off.
  */
 export const tidy = (text: string): string =>
   text

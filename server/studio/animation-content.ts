@@ -96,7 +96,8 @@ export function contentColumns(content: Content) {
 }
 
 /**
- * The columns for an animation's content, with what follows from it: the text to search, and when to draw a new poster.
+ * The columns for an animation's content and for what is derived from it: the text to search, and when to draw a new
+ * poster.
  */
 export const columnsOf = (content: Content) => ({
   ...contentColumns(content),

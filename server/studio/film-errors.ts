@@ -13,7 +13,7 @@ export function toAppError(thrown: unknown): AppError | undefined {
 export const reasonOf = ({ errors, message }: AppError) =>
   (Object.values(errors ?? {})[0]?.join(" ") ?? message).slice(0, 2000);
 
-/** Whether an error says only that the database can't be reached right now. */
+/** Whether an error only means that the database can't be reached right now. */
 export function isPassing(thrown: unknown): boolean {
   const { cause } = thrown as { cause?: { code?: string } };
   return isUnavailable(thrown as object) || (cause !== undefined && isUnavailable(cause));

@@ -47,7 +47,7 @@ export async function filmSnippets(
   return new Map(
     found.flatMap((film) => {
       const lines = [...film.film_text.split("\n"), ...film.prompt.split("\n")];
-      // The line with the most words of the search says the most about why the film was found.
+      // The line with the most search words best explains why the film was found.
       const counted = lines.filter((line) => matches.test(line)).map((line) => cutAround(line, words));
       const best = counted.toSorted((a, b) => wordsIn(b.text, words) - wordsIn(a.text, words))[0];
       return best ? [[film.id, best.text] as const] : [];

@@ -29,7 +29,8 @@ export interface Step {
 const idOf = (answer: unknown) => (answer as { id: string }).id;
 
 /**
- * The progress of a film's job. A voiceover whose texts were edited in the meantime is a draft, and isn't waited for.
+ * The progress of a film's job. A voiceover whose texts were edited in the meantime is a draft, and the film doesn't
+ * wait for it.
  */
 function outcomeOf(
   step: Step["step"],

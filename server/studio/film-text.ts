@@ -26,7 +26,7 @@ function* textsIn(value: unknown, isShown = false): Generator<string> {
   }
 }
 
-/** What a film says and shows, one text per line: its scenes, and planned scenes that don't exist yet. */
+/** The texts that a film says and shows, one per line: its scenes, and planned scenes that don't exist yet. */
 export function filmText({ plan, document }: { plan: Plan | null; document: Document | null }): string {
   const scenes = document?.scenes ?? [];
   const known = new Set(scenes.map(({ id }) => id));

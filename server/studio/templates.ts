@@ -55,7 +55,7 @@ const unusable = (problems: Problem[]) =>
     errors: Object.fromEntries(problems.map(({ name, messages }) => [`values.${name}`, messages])),
   });
 
-/** Says what is wrong with a value. */
+/** Describes what is wrong with a value. */
 const described = ({ name, problem }: ValueProblem): Problem => {
   if (problem === "missing") return { name, messages: [`The template needs a value for ${name}.`] };
   if (problem === "unknown") return { name, messages: [`The template has no placeholder ${name}.`] };
@@ -77,7 +77,7 @@ function refuseUnfit(film: Content, filled: Pick<Content, "plan" | "document">) 
 }
 
 /**
- * Checks values for a template. Quick, because nothing is laid out.
+ * Checks values for a template. This is quick, because nothing is laid out.
  * @throws INVALID_INPUT that names the values that are missing, unknown, too long or don't fit
  */
 export function checkValues(film: TemplateFilm, names: readonly string[], values: Values): void {
@@ -88,8 +88,8 @@ export function checkValues(film: TemplateFilm, names: readonly string[], values
 
 /**
  * Prepares a template for making films from it.
- * @returns a function that fills in values and lays out the film. It throws INVALID_INPUT that names the values that are
- * missing, unknown, too long or don't fit.
+ * @returns a function that fills in values and lays out the film. It throws INVALID_INPUT that names the values that
+ * are missing, unknown, too long or don't fit.
  */
 export function createFilmMaker(film: TemplateFilm): (values: Values) => FilledFilm {
   const { plan, document, theme, size } = film;

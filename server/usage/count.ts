@@ -15,7 +15,7 @@ const grains = "(values ('hour'), ('day'), ('week')) grains(grain)";
 /** The hour, day or week in which a call began. */
 const slot = "date_trunc(grain, hour at time zone 'utc') at time zone 'utc'";
 const fields = "hour, owner_id, app_id, api_key_id, model_name, provider";
-/** The sums to which a call is added. The sums of all users are also broken down by user. */
+/** The sums that a call is added to. The sums of all users are also broken down by user. */
 const sums = `
   cross join ${grains} cross join lateral (values
     (owner_id, 'all', ''), ('${everyone}'::uuid, 'all', ''), ('${everyone}'::uuid, 'owner_id', owner_id::text),

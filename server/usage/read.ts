@@ -30,7 +30,7 @@ const inSpans = (table: "llm_usage" | "llm_usage_times", more: string) =>
      select * from ${table} where "by" = $5 and grain = span.grain and owner_id = $4
        and slot >= span.since and slot < span.until and ${more} offset 0) sums`;
 
-/** The table with the names of what a field refers to. */
+/** The table with the names of the records that a field refers to. */
 const namedIn: Partial<Record<UsageDimension, string>> = {
   app_id: "apps",
   api_key_id: "api_keys",

@@ -11,7 +11,9 @@ import { readUsage } from "./read.ts";
 const invalid = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Invalid input: ${field}`, { errors: { [field]: [message] } });
 
-/** GET /llm-usage: calls, tokens, costs and times of a period, by hour, day or week, and by one of the calls' fields. */
+/**
+ * GET /llm-usage: calls, tokens, costs and times of a period, by hour, day or week, and by one of the calls' fields.
+ */
 export function usageRoutes({ database }: Pick<Services, "database">) {
   const routes = new Hono<Variables>();
   const declaration = defineRoute({

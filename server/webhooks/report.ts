@@ -7,7 +7,7 @@ import { webhook_deliveries, webhooks } from "../db/schema.ts";
 export interface Event {
   type: WebhookEvent;
   owner_id: string;
-  /** What happened, as sent to the webhook. */
+  /** The event's details, as sent to the webhook. */
   data: Record<string, unknown>;
   /** Identifies the event, so that it is reported once even if it is emitted again. */
   key: string;

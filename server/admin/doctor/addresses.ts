@@ -6,7 +6,7 @@ const timeoutMs = 5000;
 const healthy = z.object({ status: z.literal("ok") });
 const isLocal = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
-/** What responds at an address: the server, another program, or nothing. */
+/** Determines what responds at an address: the server, another program, or nothing. */
 async function whatIsAt(origin: string): Promise<"server" | "other" | "nothing"> {
   try {
     const response = await fetch(`${origin}/healthz`, {

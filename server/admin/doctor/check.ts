@@ -34,7 +34,10 @@ export const databaseCheck = (
 export const error = (problem: string, remedy: string): Problem => ({ level: "error", problem, remedy });
 export const warning = (problem: string, remedy: string): Problem => ({ level: "warning", problem, remedy });
 
-/** Returns the reason for a failure, to end a sentence: the first line of its message and cause, at most 300 characters. */
+/**
+ * Returns the reason for a failure, phrased to end a sentence: the first line of its message and cause, at most 300
+ * characters.
+ */
 export function reasonOf(thrown: unknown): string {
   const { code, message, cause } = thrown as { code?: string; message?: string; cause?: unknown };
   const deeper = cause instanceof Error ? reasonOf(cause) : "";

@@ -50,7 +50,7 @@ const diskSpace: Check = {
   },
 };
 
-/** Reports a file with secrets that users other than its owner can read. */
+/** Reports a file with secrets if users other than its owner can read the file. */
 function openToOthers(file: string, report = error): Problem[] {
   if (process.platform === "win32" || !existsSync(file) || (statSync(file).mode & 0o077) === 0) return [];
   return [report(`Other users of this machine can read ${file}.`, `Run chmod 600 ${file}`)];

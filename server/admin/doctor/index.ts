@@ -37,7 +37,7 @@ const resultOf = (name: string, problems: Problem[]): CheckResult => ({
 
 const secretNames = /SECRET|KEY$|TOKEN|PASSWORD/;
 
-/** Removes the environment's secrets from a text. Error messages of other programs may quote them. */
+/** Removes the environment's secrets from text, because other programs' error messages may quote them. */
 function withoutSecrets(env: Env): (text: string) => string {
   const named = Object.entries(env).flatMap(([name, value]) => (secretNames.test(name) ? [value] : []));
   const inUrls = [env.DATABASE_URL, env.SMTP_URL].flatMap((url) =>

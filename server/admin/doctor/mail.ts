@@ -3,7 +3,7 @@ import { type Check, error, reasonOf, warning } from "./check.ts";
 
 const timeoutMs = 8000;
 
-/** The remedy for a failed connection to the mail server, by nodemailer's code. */
+/** The remedy for a failed connection to the mail server, by nodemailer's error code. */
 function remedyFor(code: string): string {
   if (code === "EAUTH") return "Check the user name and password in SMTP_URL.";
   if (code === "ETLS" || code === "ESOCKET")

@@ -25,8 +25,8 @@ function remedyFor(thrown: unknown): string {
 }
 
 /**
- * Connects to the database without changing its schema. The built-in one is started if it isn't running, and stopped
- * afterwards if no process is using it.
+ * Connects to the database without changing its schema. The built-in database is started if it isn't running, and
+ * stopped afterwards if no process is using it.
  */
 export async function openForChecks(env: Env, log: Logger): Promise<Opened> {
   const runner = newId();

@@ -9,13 +9,13 @@ import { createSecretBox, purposes } from "../../secret-box.ts";
 import { type Check, type CheckContext, error, type Problem, reasonOf, warning } from "./check.ts";
 
 const timeoutMs = 10_000;
-/** The clock skews, in milliseconds, above which a problem is reported and above which one-time codes break. */
+/** Clock skew limits, in milliseconds: above `notable`, a problem is reported; above `harmful`, one-time codes fail. */
 const notable = 5000;
 const harmful = 25_000;
 
 interface Configured {
   settings: UpstreamSettings;
-  /** The name of the key for the operator; undefined if there is no key. */
+  /** The key's name, as shown to the operator; undefined if there is no key. */
   key?: string;
   /** Whether the key can't be decrypted. */
   isUnreadable?: boolean;
@@ -77,8 +77,8 @@ const upstreams: Check = {
 };
 
 /**
- * Reports a difference between this machine's clock and another one, which showed `theirs` between `before` and now.
- * Times are in milliseconds.
+ * Reports a difference between this machine's clock and another clock, which read `theirs` at some time between
+ * `before` and now. Times are in milliseconds.
  */
 function drift(name: string, before: number, theirs: number, precisionMs: number): Problem[] {
   const after = Date.now();

@@ -13,7 +13,7 @@ export interface EncryptedValue {
   kind: string;
   /** Decrypts the value with a server secret; undefined if another secret encrypted it. */
   open(secret: string): Promise<string | undefined>;
-  /** Encrypts a text with a server secret, and replaces the value with it. */
+  /** Encrypts text with a server secret, and replaces the value with the result. */
   replace(text: string, secret: string): Promise<unknown>;
 }
 

@@ -6,7 +6,7 @@ import { AdminError } from "../command.ts";
 
 export interface NextSecret {
   secret: string;
-  /** Puts the secret into use. @returns what the operator still has to do */
+  /** Puts the secret into use. @returns the remaining steps for the operator */
   finish(): Promise<string>;
 }
 

@@ -9,9 +9,9 @@ import { createKeys } from "./keys.ts";
 import type { UserSync } from "./user-sync.ts";
 
 export interface Claims {
-  /** The user's id at Clerk. */
+  /** The user's ID at Clerk. */
   sub: string;
-  /** The session's id. */
+  /** The session's ID. */
   sid: string;
   exp: number;
   /** The user who is impersonating this user at Clerk, if any. */
@@ -80,7 +80,7 @@ export function createClerkSessions(
     const claims = (await verifyJwt(bearer, { key, authorizedParties: parties }).catch(warnAboutRefusal)) as
       | (Claims & { sts?: string })
       | undefined;
-    // Tokens without a session's id have other purposes, such as JWT templates or machine access. A pending session,
+    // Tokens without a session's ID have other purposes, such as JWT templates or machine access. A pending session,
     // for example one for which the user must still choose an organization, is not signed in yet.
     return claims?.sid && claims.sts !== "pending" ? claims : undefined;
   }

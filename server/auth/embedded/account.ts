@@ -58,7 +58,7 @@ export async function findUser(
   return rows[0];
 }
 
-/** The endpoints with which users change their own name, email address and password. */
+/** The endpoints that let users change their own name, email address and password. */
 export function createAccountRoutes(deps: Deps) {
   const {
     database,

@@ -25,7 +25,10 @@ export const invalidChallenge = () =>
 const wrongAppCode = "Wrong, expired or already used code. Enter a new one.";
 export const wrongSecondFactor = () =>
   new AppError("UNAUTHORIZED", wrongAppCode, { errors: { code: [wrongAppCode] } });
-/** The error for users who are already signed in. A 401 would mean that their session isn't valid. */
+/**
+ * The error for a wrong password or code from a user who is already signed in. A 401 would mean that their session
+ * isn't valid.
+ */
 export const wrongProof = (field: "password" | "code", text?: string) =>
   new AppError("INVALID_INPUT", undefined, {
     errors: { [field]: [text ?? (field === "code" ? wrongAppCode : "Wrong password")] },

@@ -8,7 +8,7 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
 
 /** Short-lived random tokens for links and challenges. The database holds only their hashes. */
 export const tokens = {
-  /** @param value the value to which the token is bound, such as an email address or a network */
+  /** @param value the value that the token is bound to, such as an email address or a network */
   async create(db: Db, purpose: Purpose, account: string, value: string, minutes: number): Promise<string> {
     const token = randomBytes(24).toString("base64url");
     await db.execute(sql`

@@ -14,7 +14,7 @@ interface Deps {
   requireSession: (call: AuthRequest) => Promise<ActiveSession>;
 }
 
-/** The endpoints with which users list and end their own sessions. */
+/** The endpoints that let users list and end their own sessions. */
 export function createSessionRoutes({ database: { db }, sessions, requireSession }: Deps) {
   /**
    * Ends the caller's own sessions. Also ends impersonation, unless only one session is to be ended. Records an audit

@@ -115,7 +115,7 @@ export function createSignIn(deps: Deps) {
     return Response.json({ user, email_verified, expires_at }, { headers: { "set-auth-token": bearer } });
   }
 
-  /** Writes the audit event in the background, so that the response takes equally long whether or not an account exists. */
+  /** Writes the audit event in the background, so that the response time doesn't reveal whether an account exists. */
   const recordFailure = (claimed: string, address: string) =>
     inBackground(() => record(db, { claimed, action: "sign-in.failed", address }));
 

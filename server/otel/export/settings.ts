@@ -19,7 +19,7 @@ export interface ExportSettings {
   };
 }
 
-/** The values that enable message content in spans. Newer instrumentations use the second and third ones. */
+/** The values that enable message content in spans. Newer instrumentations use the second and third values. */
 const capturing = ["true", "span_only", "span_and_event"];
 
 /** Parses a positive integer; undefined for anything else, which is ignored, as the specification requires. */

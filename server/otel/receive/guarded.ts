@@ -6,7 +6,7 @@ import type { TracedCall } from "./model-call.ts";
 import type { Span } from "./spans.ts";
 
 /**
- * Limits rules to what they can still do about a call that was already made: what they would redact or block is kept
+ * Limits rules to their possible effects on a call that was already made: text that they would redact or block is kept
  * out of the log. Moderation models aren't called, because each received span would then cost a call.
  */
 const inLog = (rules: GuardrailRule[]): GuardrailRule[] =>
@@ -16,7 +16,7 @@ const inLog = (rules: GuardrailRule[]): GuardrailRule[] =>
     moderation_model: null,
   }));
 
-/** Applies the guardrails of a key's app to what its traces contain. */
+/** Applies the guardrails of a key's app to the contents of its traces. */
 export function createSpanGuard(given: GuardrailRules) {
   const rules: GuardrailRules = { request: inLog(given.request), response: inLog(given.response) };
   const redacting = [...rules.request, ...rules.response].filter(({ action }) => action !== "flag");

@@ -28,7 +28,7 @@ import { createSpanStore } from "./store.ts";
 const tracesPath = "/v1/otel/v1/traces";
 
 const mostSpans = 10_000;
-/** The number of exports that are processed at a time. Others wait, and their owners take turns. */
+/** The number of exports that are processed at a time. Further exports wait, and their owners take turns. */
 const slots = { running: 2, running_per_owner: 1, waiting_per_owner: 10 };
 /** The number of spans that are translated before other work gets its turn. */
 const pauseEvery = 200;

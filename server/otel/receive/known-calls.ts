@@ -9,7 +9,7 @@ type Place = Pick<Span, "trace_id" | "span_id" | "parent_span_id">;
 interface LoggedCall {
   id: string;
   trace_id: string | null;
-  /** Null for the product's own calls, whose span ID is derived from the id. */
+  /** Null for the product's own calls, whose span ID is derived from the row's id. */
   span_id: string | null;
   parent_span_id: string | null;
 }

@@ -9,7 +9,7 @@ const longestValue = 512;
 const mostTags = 20;
 const longestTag = 64;
 
-/** The prefixes of attributes with which callers label calls, in the AI SDK and in OpenLLMetry. */
+/** The prefixes of attributes that callers use to label calls, in the AI SDK and in OpenLLMetry. */
 const prefixes = ["ai.telemetry.metadata.", "traceloop.association.properties."];
 const sessionNames = ["gen_ai.conversation.id", "session.id"];
 const userNames = ["enduser.id", "user.id", "gen_ai.request.user"];

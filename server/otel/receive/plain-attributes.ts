@@ -26,7 +26,7 @@ export function plainAttributes(attributes: Attributes): Record<string, string> 
   return Object.fromEntries(plain);
 }
 
-/** The attributes that name a span's operation. Their values never contain texts of people or models. */
+/** The attributes that name a span's operation. Their values never contain text written by people or models. */
 const naming = new Set([
   "gen_ai.operation.name",
   "llm.request.type",

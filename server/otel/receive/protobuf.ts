@@ -66,7 +66,7 @@ const scalars: Record<Scalar, [WireType, (reader: BinaryReader) => unknown]> = {
 const nested: [WireType, undefined] = [WireType.LengthDelimited, undefined];
 
 interface Limits {
-  /** The maximum nesting of messages. */
+  /** The maximum nesting depth of messages. */
   depth: number;
   /** The maximum number of fields in all messages together. */
   fields: number;

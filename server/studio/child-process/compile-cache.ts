@@ -15,8 +15,8 @@ let reader: number | undefined;
 let isTried = false;
 
 /**
- * Sets where the compiled code of child processes is stored: beside the server's own, or in DATA_DIR if the server has
- * none. Children never write to it, because one of them could then change the code of the next.
+ * Sets where the compiled code of child processes is stored: next to the server's own, or in DATA_DIR if the server has
+ * none. Children never write there, because one child could then change the code of the next.
  * @param uid the user that children run as, if it isn't the server's
  */
 export function setCompileCache(dataDir: string, uid?: number): void {
@@ -26,7 +26,10 @@ export function setCompileCache(dataDir: string, uid?: number): void {
   reader = uid;
 }
 
-/** Lets the user that runs the child processes read the compiled code. Node looks for it in a folder whose name ends with that user's ID. */
+/**
+ * Lets the user that runs the child processes read the compiled code. Node looks for it in a folder whose name ends
+ * with that user's ID.
+ */
 function share(part: string) {
   if (reader === undefined) return;
   chmodSync(part, 0o755);

@@ -12,7 +12,10 @@ const pollMs = 500;
 /** How long a render waits for its videos, in milliseconds. */
 const patienceMs = 1_200_000;
 
-/** What a render needs from a video: its frames in place of the file, and its sound. Undefined until it is prepared. */
+/**
+ * The parts of a video that a render needs: its frames in place of the file, and its sound. Undefined until it is
+ * prepared.
+ */
 export function clipOf({ reel, reel_sound }: Media): AssetFile | undefined {
   if (!reel?.hash) return undefined;
   const { hash, fps, count, width, height } = reel;

@@ -53,7 +53,7 @@ async function stored(storage: Storage, path: string) {
 }
 
 /**
- * Makes the files with which films show a stored video. No temporary file is left behind.
+ * Makes the files that films use to show a stored video. No temporary file is left behind.
  * @throws EncodeError if the video can't be used, or the signal's reason
  */
 export async function makeClip(

@@ -42,7 +42,10 @@ export function createReelJob({
   publish,
   queue,
 }: Services): Job<z.infer<typeof payload>> {
-  /** Adds properties to an asset's `file`, unless the file has been replaced in the meantime. This doesn't create a new version of the record. */
+  /**
+   * Adds properties to an asset's `file`, unless the file has been replaced in the meantime. This doesn't create a new
+   * version of the record.
+   */
   async function store(id: string, hash: string, made: Partial<Media>) {
     const [row] = await db
       .update(assets)

@@ -24,8 +24,8 @@ const frameOf = (times: readonly number[]) =>
   times.length > 1 ? (times.at(-1)! - times[0]!) / (times.length - 1) : 0;
 
 /**
- * The clip's frame rate. A constant rate is kept, or divided if it is too high. Otherwise, frames have no common length,
- * and the clip is sampled at 30 frames per second.
+ * The clip's frame rate. A constant rate is kept, or divided if it is too high. Otherwise, frames have no common
+ * length, and the clip is sampled at 30 frames per second.
  */
 function rateOf(times: readonly number[], end: number): number {
   const frame = frameOf(times);

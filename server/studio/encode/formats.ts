@@ -16,7 +16,7 @@ interface Settings {
   video: string;
   /** The encoder's own options. `crf` keeps the quality constant rather than the bit rate. */
   options: Record<string, string | number>;
-  /** What differs for frames with alpha; missing if the format has none. */
+  /** The settings that differ for frames with alpha; missing if the format doesn't support alpha. */
   transparent?: Pick<Settings, "filter" | "options">;
   sound?: SoundCodec;
 }
@@ -31,8 +31,8 @@ export const formats: Record<FilmFormat, Settings> = {
     options: { preset: "veryfast", crf: 20, bf: 0 },
     sound: "aac",
   },
-  // At the same PSNR, files are about 40% smaller than with H.264, and encoding takes as much CPU time. More threads or lookahead
-  // would take up to 200 MB more memory and make files no smaller.
+  // At the same PSNR, files are about 40% smaller than with H.264, and encoding takes as much CPU time. More threads or
+  // lookahead would take up to 200 MB more memory and make files no smaller.
   av1: {
     muxer: "mp4",
     muxer_options: { movflags: "+faststart" },

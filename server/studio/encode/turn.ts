@@ -1,7 +1,7 @@
 import { AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants";
 import type { Stream } from "node-av/lib";
 
-/** The quarter turns, clockwise, by which a player turns a video, such as one that a phone recorded upright. */
+/** The clockwise quarter turns by which a player rotates a video, such as one that a phone recorded upright. */
 export function turnsOf({ codecpar }: Pick<Stream, "codecpar">): 0 | 1 | 2 | 3 {
   const matrix = codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
   if (!matrix || matrix.length < 8) return 0;

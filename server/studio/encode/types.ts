@@ -15,8 +15,8 @@ export interface Film {
   /** The path of the finished file. While it is being written, it is named `<file>.part`. */
   file: string;
   /**
-   * mp4: H.264 and AAC. av1: AV1 and AAC in an MP4 file. webm: VP9 and Opus. gif: at most 20 frames per second, no sound.
-   * zip: numbered PNGs, no sound.
+   * mp4: H.264 and AAC. av1: AV1 and AAC in an MP4 file. webm: VP9 and Opus. gif: at most 20 frames per second, no
+   * sound. zip: numbered PNGs, no sound.
    */
   format: Format;
   /** In pixels: even numbers from 16 to 3840. */

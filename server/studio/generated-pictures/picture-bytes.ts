@@ -40,7 +40,7 @@ function decoded(base64: string): FetchedImage {
 export function createPictureReader(outbound: Pick<Outbound, "get">) {
   const fetchImage = createImageFetcher(outbound, limits);
 
-  /** @throws AppError UPSTREAM_FAILED if there is no picture that can be stored */
+  /** @throws AppError UPSTREAM_FAILED if there is no picture that can be stored; the error of loading its link */
   return async (sent: SentPicture | undefined, owner: string): Promise<FetchedImage> => {
     const { b64_json, url } = sent ?? {};
     if (typeof b64_json === "string" && b64_json) return decoded(b64_json.replace(dataUrl, ""));

@@ -20,7 +20,10 @@ const sizes: readonly [RegExp, Record<PictureShape, string>][] = [
 /** OpenAI's newer models always answer with the picture itself, and refuse requests with `response_format`. */
 const answersWithPicture = /gpt-image|gpt-\d[\w.]*-image/;
 
-/** Settings that some upstreams refuse, and how their messages name them. Refused settings are left out of a retry. */
+/**
+ * Settings that some upstreams refuse, and patterns for their names in error messages. Refused settings are left out of
+ * a retry.
+ */
 const settings = {
   // Not the end of a word like "synthesize".
   size: /(?<![a-z])size/i,
@@ -51,7 +54,7 @@ export interface SentPicture {
 }
 
 /**
- * Asks a model for one picture. The call goes on if the user leaves, because the picture is paid for.
+ * Asks a model for one picture. The call continues if the user leaves, because the picture is paid for.
  * @returns the id of the request in the log, what the upstream sent, and the credits charged; null if the cost isn't
  * known
  * @throws the same errors as `callForProduct`

@@ -40,7 +40,7 @@ const national = new RegExp(
   "u",
 );
 
-/** How many of an emoji's keywords describe it. Later ones are only associations. */
+/** How many of an emoji's keywords describe it. Later keywords are only associations. */
 const tellingKeywords = 8;
 
 let colored: Catalog | undefined;

@@ -7,7 +7,7 @@ export interface Term {
   noun: boolean;
 }
 
-/** Verbs with a picture. Others are ignored, because "to train" would find the thing with the same spelling. */
+/** Verbs with a picture. Other verbs are ignored, because "to train" would find the thing with the same spelling. */
 const verbs = new Map(
   Object.entries({
     hire: "job",
@@ -58,7 +58,7 @@ const verbs = new Map(
 const money =
   /[$€£¥]|\b(?:money|dollars?|euros?|cash|budget|costs?|bills?|salary|bank|fees?|taxe?s?|savings)\b/iu;
 
-/** What a sentence must contain, or must not contain, for a verb to have its usual meaning. */
+/** Patterns that a sentence must match, or must not match, for a verb to have its usual meaning. */
 const senses = new Map<string, { needs?: RegExp; excludes?: RegExp }>(
   Object.entries({
     ship: {

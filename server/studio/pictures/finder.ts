@@ -21,7 +21,7 @@ export interface FindOptions {
 
 const longest = 600;
 
-/** General words. They are looked up last, because the other words of a text are more telling. */
+/** General words. They are looked up last, because the other words of a text are more specific. */
 const general = new Set(
   "history report analysis list plan question answer idea result people team member user customer visitor client guest work job day week month year minute hour time date second film video story tutorial lesson world place paper page company value cost tip way".split(
     " ",

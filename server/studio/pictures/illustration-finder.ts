@@ -24,7 +24,7 @@ function terms(): Terms {
   return table;
 }
 
-/** The phrases by which an illustration is found. */
+/** The phrases that find an illustration. */
 export const wordsOfIllustration = (name: string, language: Language = "en"): string[] =>
   (terms().get(language) ?? []).flatMap(([phrase, of]) => (of === name ? [phrase] : []));
 
@@ -48,7 +48,7 @@ function isMeant(tokens: readonly Token[], from: number, to: number, hasPicture:
   const [last, next] = [tokens[to - 1]!, tokens[to]];
   if (!isThing(last)) return false;
   if (next && (isThing(next) || /^(?:ADJ|DET|PRON|NUM)$/u.test(next.pos))) return false;
-  // The tagger takes "forest fires" for a sentence.
+  // The tagger mistakes "forest fires" for a sentence.
   const asks = /^(?:how|why|where|when)$/iu.test(tokens[0]!.text);
   if (next?.pos === "VERB" && to === tokens.length - 1 && !asks) return false;
   return !tokens

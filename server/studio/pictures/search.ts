@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 interface Entry {
   set: PictureSet;
   name: string;
-  /** The words by which the picture is found: those of its name, and keywords. */
+  /** The words that find the picture: those of its name, and its keywords. */
   words: readonly string[];
 }
 

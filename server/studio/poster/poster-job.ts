@@ -6,11 +6,14 @@ import { packageFolder } from "../optional-packages.ts";
 import { drawPoster } from "./draw-poster.ts";
 import { posterJob } from "./poster-due.ts";
 
-/** The time after which another worker may take over a poster that a worker has begun. */
+/** The time, in milliseconds, after which another worker may take over a poster that a worker has begun. */
 const leaseMs = 120_000;
-/** How long an edit counts as recent. */
+/** How long an edit counts as recent, in milliseconds. */
 const recentMs = 5 * 60_000;
-/** How long one job draws posters before the next job continues. After an upgrade, many posters are due. */
+/**
+ * How long one job draws posters before the next job continues, in milliseconds. After an upgrade, many posters are
+ * due.
+ */
 const turnMs = 60_000;
 
 type Claimed = Pick<typeof table.$inferSelect, "id" | "owner_id" | "document" | "poster" | "poster_due_at">;

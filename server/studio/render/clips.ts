@@ -44,7 +44,7 @@ const keyOf = ({ reel: { file, index }, frame }: Wanted) => `${file} ${index[fra
 
 /** Decodes frames, each once, and keeps the most recently used ones. */
 function createFrameCache() {
-  /** The least recently used one is first. */
+  /** The decoded frames, the least recently used one first. */
   const pictures = new Map<string, Picture>();
   const running = new Map<string, Promise<Picture>>();
   let size = 0;
@@ -86,7 +86,8 @@ function createFrameCache() {
 
 /**
  * Opens the reels of a film's videos. Drawing is synchronous and notes the frames it lacks, so a picture is drawn, the
- * frames are loaded, and it is drawn again. The frame that a video needs next is decoded while others are drawn.
+ * frames are loaded, and the picture is drawn again. The frame that a video needs next is decoded while others are
+ * drawn.
  */
 export function openClips(
   assets: Record<string, LocalAsset>,

@@ -18,8 +18,8 @@ function clock(seconds: number): string {
 }
 
 /**
- * Makes chapters that begin with the scenes that have a title; the first scene always begins one. A scene begins none if
- * the chapter before it or the rest of the film would be too short.
+ * Begins a chapter at the first scene and at each later scene that has a title, unless the chapter before it or the
+ * rest of the film would be too short.
  */
 function chapters(input: RenderInput, title: string): string[] {
   const { from, to } = renderRange(input);
@@ -37,7 +37,7 @@ function chapters(input: RenderInput, title: string): string[] {
   return kept.length < least.chapters ? [] : kept.map((one) => `${clock(one.start)} ${one.title}`);
 }
 
-/** The first whole sentences of what the range says. */
+/** The first whole sentences of the range's narration. */
 function paragraph(input: RenderInput): string {
   const { timeline, from, to } = renderRange(input);
   const said = timeline.shots
@@ -56,7 +56,7 @@ function paragraph(input: RenderInput): string {
   return text.trim() || cutAtWord(said, longest.paragraph);
 }
 
-/** A text for publishing a film: its title, what it says first, and its chapters. */
+/** The description for publishing a film: its title, what it says first, and its chapters. */
 export function descriptionOf(title: string, input: RenderInput): string {
   const name = cutAtWord(plain(title), longest.title);
   return [name, paragraph(input), chapters(input, name).join("\n")].filter(Boolean).join("\n\n");

@@ -73,8 +73,8 @@ async function inputOf(
 }
 
 /**
- * Sorts an object's keys before hashing, because the database returns them in a different order. Elements' locks are left
- * out, because they don't change how a film looks.
+ * Sorts an object's keys before hashing, because the database returns them in a different order. Elements' locks are
+ * left out, because they don't change how a film looks.
  */
 const sortKeys = (_: string, value: unknown) =>
   value && typeof value === "object" && !Array.isArray(value)
@@ -118,7 +118,9 @@ function requireShort(input: RenderInput, length: number) {
     );
 }
 
-/** @throws AppError CONFLICT if an audio file would have no sound. Sound in videos is known only once they are prepared. */
+/**
+ * @throws AppError CONFLICT if an audio file would have no sound. Sound in videos is known only once they are prepared.
+ */
 function requireSound({ order, document, spoken, music, assets }: RenderInput) {
   if (order.kind !== "Audio") return;
   const isVideo = ({ kind }: RenderInput["assets"][string]) => kind === "video";

@@ -5,7 +5,9 @@ export interface Tape {
   surface: Surface;
   /** Ends a frame. @returns whether exactly the same content was drawn as in the frame before */
   isRepeated(): boolean;
-  /** Forgets what was drawn, so that the frame can be drawn again. It then counts as different from the one before. */
+  /**
+   * Discards what was recorded, so that the frame can be drawn again. It then counts as different from the one before.
+   */
   discard(): void;
 }
 

@@ -30,7 +30,7 @@ function levelsOf(pcm: Float32Array, rate: number): Float32Array {
   });
 }
 
-/** What can be heard while words are spoken. */
+/** Measurements of the sound during the words' time. */
 export interface Audibility {
   /** The share of the words' time with sound, 0 to 1. */
   share: number;

@@ -17,7 +17,7 @@ export interface SpokenPiece {
 }
 
 export interface SpokenWhole {
-  /** The factor by which the samples must be multiplied. */
+  /** The factor to multiply the samples by. */
   gain: number;
   approximate: boolean;
 }
@@ -117,7 +117,7 @@ const quote = (words: WrittenWord[]) => {
 /**
  * Speaks a piece, and tries again in another way if nothing can be heard.
  * @returns undefined if the piece has to be split: it is too long, or it stayed silent
- * @throws SpeechError `silent` if splitting doesn't help, either
+ * @throws SpeechError `silent` if splitting doesn't help either
  */
 async function sayAudibly(
   engine: Engine,

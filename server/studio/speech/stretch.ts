@@ -1,12 +1,12 @@
 import { sample_rate } from "./engine.ts";
 
 /**
- * Half a grain's length, which is also the distance between grains, and the distance within which the next grain is
- * searched for, in samples.
+ * `hop` is half a grain's length and the distance between grains. `reach` is the distance within which the next grain
+ * is searched for. Both are in samples.
  */
 const hop = Math.round(sample_rate * 0.012);
 const reach = Math.round(sample_rate * 0.006);
-/** Only every few samples are compared, which is enough to find the period of a voice. */
+/** Only every `sparse`-th sample is compared, which is enough to find the period of a voice. */
 const sparse = 3;
 
 /** How well the samples from `at` on continue those from `wanted` on. */
@@ -33,8 +33,9 @@ function bestNear(pcm: Float32Array, at: number, wanted: number): number {
 }
 
 /**
- * Makes a sound longer without changing its pitch (WSOLA): overlapping grains are taken at a slower pace, each from
- * where it continues the one before. The sound begins and ends as before, so it can be put back in its place.
+ * Makes a sound longer without changing its pitch (WSOLA): overlapping grains are taken at a slower pace, each from the
+ * position that best continues the previous grain. The sound begins and ends as before, so it can be put back in its
+ * place.
  */
 export function stretched(pcm: Float32Array, factor: number): Float32Array {
   const count = Math.round((pcm.length * factor) / hop);

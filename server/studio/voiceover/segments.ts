@@ -77,7 +77,7 @@ function longestSilence(peaks: number[]): number {
 /**
  * Whether a segment's waveform shows silence. Before the engines' sound was checked, they could return silence, and
  * invalid numbers were stored as null. A generated segment counts as silent if most of it is silent, or several seconds
- * in a row, apart from requested pauses. An uploaded one counts only if all of it is silent.
+ * in a row, apart from requested pauses. An uploaded segment counts only if all of it is silent.
  */
 export function isSilent({ text, file, peaks = [], asset_id, duration = 0 }: Segment): boolean {
   if (!file || peaks.length === 0) return false;

@@ -61,7 +61,7 @@ function faded(pcm: Float32Array, rate: number, end: "start" | "end"): Float32Ar
 
 /**
  * Replaces a sentence in a segment's sound with new speech. The sound of other sentences and the pauses around it are
- * kept, and the times of later words move.
+ * kept, and the times of later words are shifted.
  */
 export function withSentence(
   segment: Segment,

@@ -37,7 +37,7 @@ export interface Form {
 /** A part of a request that some upstreams refuse. The request is then repeated without it. */
 type Extra = "tools" | "picture" | "form";
 
-/** Matches the messages with which upstreams refuse each extra. */
+/** Matches the error messages of upstreams that refuse each extra. */
 const refusals: readonly [Extra, RegExp][] = [
   ["tools", /\btools?\b|tool[_ -]|function[_ -]?call/i],
   ["picture", /image|picture|vision|multi-?modal|modalit/i],

@@ -15,7 +15,7 @@ import { settlePictures } from "./resolve-pictures.ts";
 import type { Reviewed } from "./review.ts";
 import { writePlan } from "./write-plan.ts";
 
-/** Creates the writer of an animation: its model, on behalf of its owner, and in the words of its brand. */
+/** Creates the writer of an animation, which calls its model on behalf of its owner and follows its brand kit. */
 export function createFilmWriter(
   { llm, db, storage }: Pick<Services, "llm" | "db" | "storage">,
   { id, owner_id, model_name, prompt }: AnimationRow,

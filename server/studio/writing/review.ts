@@ -118,7 +118,7 @@ export interface ReviewDeps {
   prompt: string;
   /** The system prompt of the plan. */
   system: string;
-  /** What the film's brand kit requires, if it has one. */
+  /** The rules of the film's brand kit, if it has one. */
   brand?: BrandRules;
   /** The look in which a plan is composed. */
   lookOf(plan: Plan): Look;

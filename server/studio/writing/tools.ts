@@ -90,7 +90,7 @@ const SentCall = z.object({
   }),
 });
 
-/** Reads at most `most` tool calls of a response. Malformed ones are left out. */
+/** Reads at most `most` tool calls of a response. Malformed calls are left out. */
 export function readToolCalls(sent: readonly unknown[], most: number): ChatToolCall[] {
   return sent.slice(0, most).flatMap((call, at): ChatToolCall[] => {
     const { data } = SentCall.safeParse(call);

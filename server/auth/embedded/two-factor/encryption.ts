@@ -7,8 +7,8 @@ export function createTwoFactorEncryption(serverSecret: string) {
   return {
     encrypt: (data: string): Promise<string> => symmetricEncrypt({ key, data }),
     /**
-     * Returns the decrypted secret; undefined if it was encrypted with another server secret. In that case, an admin has
-     * to turn off two-factor authentication for the user.
+     * Returns the decrypted secret; undefined if it was encrypted with another server secret. In that case, an admin
+     * has to turn off two-factor authentication for the user.
      */
     decrypt: (data: string): Promise<string | undefined> =>
       symmetricDecrypt({ key, data }).catch(() => undefined),

@@ -11,11 +11,11 @@ const backupCodes = 10;
 /** Letters and digits without those that look alike, such as l and 1. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Ten characters from an alphabet of 31: 49 bits, impossible to guess. */
+/** Ten characters from an alphabet of 31: 49 bits, infeasible to guess. */
 function newBackupCode(): string {
   let code = "";
-  // Bytes from 248, the largest multiple of 31 below 256, would favor the alphabet's first characters. They are
-  // skipped.
+  // Bytes of 248, the largest multiple of 31 below 256, and above would favor the alphabet's first characters, so they
+  // are skipped.
   while (code.length < 10) for (const byte of randomBytes(16)) if (byte < 248) code += alphabet[byte % 31];
   return `${code.slice(0, 5)}-${code.slice(5, 10)}`;
 }

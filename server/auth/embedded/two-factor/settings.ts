@@ -22,7 +22,7 @@ interface Deps {
   sendEmail: (mail: Mail) => void;
 }
 
-/** The endpoints with which users manage their own two-factor authentication. */
+/** The endpoints that let users manage their own two-factor authentication. */
 export function createTwoFactorSettings({
   database: { db },
   twoFactor,

@@ -2,7 +2,7 @@ import { HOTP, Secret, TOTP } from "otpauth";
 import type { AppSetUp } from "../../../../contract/account.ts";
 
 const stepSeconds = 30;
-/** The number of time steps by which a phone's clock may be ahead or behind. */
+/** The number of time steps that a phone's clock may be ahead or behind. */
 const allowedDrift = 1;
 /** 160 bits, the length that RFC 4226 recommends. */
 const secretBytes = 20;

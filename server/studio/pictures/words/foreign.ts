@@ -8,5 +8,5 @@ import { nl } from "./foreign/nl.ts";
 import { pt } from "./foreign/pt.ts";
 import { zh } from "./foreign/zh.ts";
 
-/** By language, lists of words, each with the English word whose picture it shares. */
+/** The word lists by language. Each word is paired with the English word whose picture it shares. */
 export const foreign: Record<string, string> = { de, fr, es, it, nl, pt, ja, zh, ar };
