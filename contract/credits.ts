@@ -100,7 +100,8 @@ export interface RateReached {
   metric: RateMetric;
   percent: (typeof alertShares)[number];
   /**
-   * The requests or tokens used, and the number that the limit allows. For end users, the highest use of any of them.
+   * The requests or tokens used, and the number that the limit allows. For end users, the highest use by any one of
+   * them.
    */
   used: number;
   most: number;

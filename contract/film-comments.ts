@@ -9,7 +9,7 @@ export const mostComments = 1000;
 export const mostVisitorComments = 200;
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestComment), storableText);
-/** Seconds. Films are much shorter. */
+/** A time in seconds. The maximum, ten hours, is far longer than any film. */
 const moment = z.number().check(z.gte(0), z.lte(36_000));
 const share = z.nullish(z.number().check(z.gte(0), z.lte(1)));
 

@@ -19,11 +19,14 @@ const sharedFilm = z.object({
   captions: z.nullable(z.string()),
   /** The captions in other languages, also WebVTT. */
   translations: z.array(z.object({ language: z.string(), captions: z.string() })),
-  /** Null if the film may not be downloaded. */
+  /** Null if visitors can't download the film. */
   download: z.nullable(z.string()),
   /** Whether visitors may write comments. */
   may_comment: z.boolean(),
-  /** The scenes, with their starts in seconds. The title is the largest text that a scene shows; null without any. */
+  /**
+   * The scenes, with their starts in seconds. The title is the largest text that a scene shows; null if the scene has
+   * no text.
+   */
   chapters: z.array(z.object({ title: z.nullable(z.string()), start: z.number() })),
 });
 export type SharedFilm = z.infer<typeof sharedFilm>;
