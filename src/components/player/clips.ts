@@ -18,7 +18,7 @@ interface Frame {
   frame: number;
 }
 
-/** A cache that drops the least recently used values. */
+/** A cache that evicts the least recently used values. */
 function createCache<T>(limit: number, drop: (value: T) => void = () => {}) {
   const values = new Map<string, { value: T; size: number }>();
   let total = 0;
@@ -48,7 +48,7 @@ const files = createCache<Blob>(kept.files);
 
 async function rangeOf(url: string, range: string): Promise<Blob> {
   const response = await fetch(url, { headers: { range: `bytes=${range}` } });
-  // A frame that can't be loaded is requested again, so nobody reads this message.
+  // A frame that can't be loaded is requested again, so this message is never shown.
   if (response.status !== 206) throw new Error(String(response.status));
   return response.blob();
 }

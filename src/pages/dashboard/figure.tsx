@@ -42,7 +42,7 @@ function Trend({ change, rise, noise, period }: TrendOf & { change: number; peri
 }
 
 interface TrendOf {
-  /** Whether a higher figure is bad or means nothing. */
+  /** Whether a rise in the figure is bad or neutral. */
   rise: "bad" | "neutral";
   /** The largest change that is insignificant. */
   noise?: number;

@@ -4,7 +4,7 @@ import { t } from "@/i18n/t";
 import { dataProvider } from "@/providers/data";
 import { refreshResource, reportFailedMutation } from "@/providers/query-client";
 
-/** Stores notes that have been typed but not saved yet, so that they survive a reload. */
+/** The storage key of a note that was typed but hasn't been saved yet, so that it survives a reload. */
 const keyOf = (id: string) => `note-draft:${id}`;
 export const noteDraft = {
   read: (id: string) => sessionStorage.getItem(keyOf(id)) ?? undefined,

@@ -73,8 +73,8 @@ export function movedKeyframe<E extends Element>(
 
 /**
  * Sets values at a keyframe, given by its index in the element's list. If one of them wasn't animated before, the other
- * keyframes record the element's own value, so that it changes only around this keyframe. An only keyframe applies to the
- * whole scene.
+ * keyframes record the element's own value, so that it changes only around this keyframe. If there is only one
+ * keyframe, it applies to the whole scene.
  */
 function withValues<E extends Element>(element: E, index: number, values: Partial<Record<Name, number>>): E {
   const keys = element.keyframes!;

@@ -34,7 +34,7 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   index: number;
   /** The selected scene as it is stored. */
   scene: Scene;
-  /** The selected scene as it is shown: with its moments where its `words` are spoken. */
+  /** The selected scene as it is shown: moments that follow a word are where the word is spoken. */
   shown: Scene;
   words: readonly Word[];
   planned: PlanScene | undefined;

@@ -22,7 +22,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Which sound it is, when it is heard, and how loud. */
+/** The settings of a sound: its effect, its time and its volume. */
 export function SoundSettings({ sound, length, onChange, onRemove }: Props) {
   return (
     <div className="grid gap-3">

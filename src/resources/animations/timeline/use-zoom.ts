@@ -75,7 +75,7 @@ export function useZoom(
     },
     [scroller, scale, lane, choose],
   );
-  // React's own wheel listeners are passive, and so can't keep the browser from zooming the page.
+  // React's own wheel listeners are passive and therefore can't keep the browser from zooming the page.
   useEffect(() => {
     const element = scroller.current;
     const wheel = (event: WheelEvent) => {
