@@ -4,7 +4,7 @@ import { firstIdAt, newId } from "../../server/db/ids.ts";
 interface Column {
   table: string;
   name: string;
-  /** As PostgreSQL writes it, such as `timestamp(3) with time zone`. */
+  /** The type's name as PostgreSQL writes it, such as `timestamp(3) with time zone`. */
   type: string;
   required: boolean;
   preset: boolean;
