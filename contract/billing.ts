@@ -43,7 +43,7 @@ export interface TopUpAnswer {
   /** Whether this installation can charge cards. */
   available: boolean;
   top_up: TopUp | null;
-  /** The page for entering a card, or null if no card has to be entered. Only in PUT responses. */
+  /** The URL of the page for entering a card; null if no card has to be entered. Only in PUT responses. */
   checkout_url?: string | null;
 }
 

@@ -45,12 +45,12 @@ export const spendQuery = z.strictObject({
 });
 
 /**
- * `group` is a day as YYYY-MM-DD (UTC), a model's name, the id of an app or key, or a kind of spending; null
- * for spending that has none of these.
+ * The spending of a group. `group` is a day as YYYY-MM-DD (UTC), a model's name, the id of an app or key, or a kind of
+ * spending; null for spending that has none of these.
  */
 export interface Spend {
   group: string | null;
-  /** The group's name to show on screen. */
+  /** The group's display name. */
   name: string | null;
   credits: number;
   /** The number of transfers in the group. */
