@@ -18,7 +18,7 @@ const key = ["films", "latest"];
 const soonMs = 1500;
 
 export interface Film extends Pick<Animation, "id" | "title" | "poster" | "duration" | "step"> {
-  /** Its newest finished video, if there is one. */
+  /** The film's newest finished video, if there is one. */
   video: Render | undefined;
 }
 

@@ -18,7 +18,7 @@ export const useUsage = ({ from, to }: Range, by: UsageDimension) =>
   useQuery({
     ...live,
     queryKey: ["llm-usage", from, to, by],
-    // The page shows a failure itself.
+    // The page itself shows a failure.
     meta: { quiet: true },
     queryFn: async ({ signal }): Promise<UsageBy> => {
       const { data } = await http.get<LlmUsage>("/api/llm-usage", { params: { from, to, by }, signal });

@@ -30,7 +30,7 @@ interface Problem {
 
 const unknown = t("Something went wrong!");
 
-/** The server's own words, in the page's language. */
+/** The server's message, in the page's language. */
 async function problemOf(response: Response): Promise<Problem> {
   const body: { message?: string } = await response.json().catch(() => ({}));
   const message = body.message ?? unknown;

@@ -11,7 +11,9 @@ export interface Thread {
 
 type Place = Pick<FilmComment, "at" | "scene" | "scene_at">;
 
-/** Where a comment's moment is now. It moves with its scene; without that scene, it stays where it was in the film. */
+/**
+ * Where a comment's moment is now: it moves with its scene, or stays where it was in the film if the scene was removed.
+ */
 export function momentOf({ at, scene, scene_at }: Place, { shots, duration }: Timeline): number {
   const shot = shots.find((one) => one.scene.id === scene);
   if (!shot || scene_at === null) return Math.min(at, duration);
