@@ -77,7 +77,7 @@ async function end(worker: Worker, signal: NodeJS.Signals) {
   rmSync(worker.dataDir, { recursive: true });
 }
 
-/** The worker that is producing a render. It is recognized by its scratch files. */
+/** The worker that is producing a render, recognized by its scratch files. */
 const workerOf = (render: string) =>
   workers.find(({ dataDir }) => {
     const scratch = join(dataDir, "scratch");
