@@ -27,8 +27,8 @@ export interface TopUp {
   price: number;
   most_per_month: number;
   /**
-   * If the top-up was turned off automatically, for example because a card was declined, `note` contains the
-   * reason. It then stays off until the user saves it again.
+   * If the top-up was turned off automatically, for example because a card was declined, `note` contains the reason.
+   * The top-up then stays off until the user saves it again.
    */
   status: "needs card" | "on" | "off";
   note: string | null;

@@ -57,7 +57,7 @@ export interface Spend {
   count: number;
 }
 
-/** How much a key or an app has used of its limits, from GET /api/billing/budgets. Amounts are in credits. */
+/** The use of a key's or an app's limits, from GET /api/billing/budgets. Amounts are in credits. */
 export interface Budget {
   id: string;
   /** The total number of credits spent. */

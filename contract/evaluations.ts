@@ -80,7 +80,7 @@ export interface ComparedResult {
   item_id: string;
   input: DatasetInput | null;
   expected: unknown;
-  /** How the first evaluation's result compares with the second's. */
+  /** The first evaluation's result, compared with the second's. */
   change: "better" | "worse" | "same" | "unknown";
   result: ComparedOutcome;
   other: ComparedOutcome;

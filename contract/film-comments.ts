@@ -82,7 +82,7 @@ export const newVisitorComment = z.strictObject({
 });
 export type NewVisitorComment = z.input<typeof newVisitorComment>;
 
-/** A comment, as anyone with the link sees it: nothing about the film's owner. */
+/** A comment as anyone with the link sees it, without anything about the film's owner. */
 export const visitorComment = z.object({
   id: z.uuid(),
   parent_id: z.nullable(z.uuid()),

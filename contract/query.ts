@@ -26,9 +26,9 @@ export interface Query {
   order: "asc" | "desc";
   filters: Filter[];
   q?: string;
-  /** Where the previous page ended. If set, `start` is ignored. */
+  /** The end of the previous page. If set, `start` is ignored. */
   cursor?: Cursor;
-  /** What to add to the rows, chosen from the resource's `includes`. */
+  /** Additional data for the rows, chosen from the resource's `includes`. */
   include: string[];
   /** Whether to list the trash instead. */
   trash?: boolean;

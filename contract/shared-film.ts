@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { longestPassword } from "./film-share.ts";
 import { formatsOf } from "./resources/renders.ts";
 
-/** What anyone with the link to a film sees: nothing about its owner, its cost or how it was made. */
+/** A film as anyone with the link sees it: without its owner, its cost or how it was made. */
 const sharedFilm = z.object({
   title: z.string(),
   format: z.enum(formatsOf.Video),

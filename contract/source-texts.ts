@@ -27,7 +27,7 @@ export const sourceText = z.object({
   title: z.string(),
   text: z.string().check(z.maxLength(longestPrompt)),
   is_cut: z.boolean(),
-  /** How long the whole text is, or `mostCounted` if it is longer than that. */
+  /** The length of the whole text, or `mostCounted` if it is longer than that. */
   characters: z.int(),
 });
 export type SourceText = z.infer<typeof sourceText>;
