@@ -5,7 +5,7 @@ const tickMs = 100;
 /** How often the recorder hands over what it has recorded, in milliseconds, so that its size is known. */
 const sliceMs = 1000;
 
-/** What is recorded. */
+/** The source of a recording. */
 export interface Source {
   stream: MediaStream;
   /** The current loudness, from 0 to 1. */

@@ -24,7 +24,7 @@ async function write(id: string, text: string): Promise<boolean> {
 }
 
 /**
- * Saves a note and offers to undo the change. Doesn't depend on a component, because the reader may have moved on.
+ * Saves a note and offers to undo the change. Doesn't depend on a component, because the user may have left the page.
  * @returns whether it was saved; if not, the error has been shown
  */
 export async function saveNote(id: string, before: string, after: string): Promise<boolean> {

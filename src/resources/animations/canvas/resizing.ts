@@ -56,7 +56,7 @@ const least = 8;
 const largestScale = 20;
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Where a point of a box is in the picture, if the element is at `place`. */
+/** The position in the picture of a point of a box, if the element is at `place`. */
 export function inPicture(point: Point, box: Box, place: Point, { scale, rotate }: Placed): Point {
   const turn = (rotate * Math.PI) / 180;
   const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];

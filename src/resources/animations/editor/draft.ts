@@ -52,7 +52,7 @@ export class Draft {
   private undone: Content[] = [];
   private past: Content[] = [];
   private last = { group: "", at: 0 };
-  /** When the pointer was pressed, while it is down. */
+  /** When the pointer was pressed; infinite while it isn't down. */
   private pressedAt = Infinity;
   private seen: number;
   private missed = false;

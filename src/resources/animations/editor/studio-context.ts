@@ -24,7 +24,7 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   film: Document;
   timeline: Timeline;
   findings: Finding[];
-  /** What the linter checks for the film's brand kit, if it has one. */
+  /** The rules of the film's brand kit for the linter, if the film has a kit. */
   brand: BrandRules | undefined;
   media: Media;
   assets: Record<string, FilmAsset>;

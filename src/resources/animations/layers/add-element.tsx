@@ -95,7 +95,7 @@ function GenerateForFilm(props: GenerateProps) {
   );
 }
 
-/** Why the scene can't have another video; undefined if it can. */
+/** The reason why the scene can't have another video; undefined if it can. */
 function useVideoLack(): string | undefined {
   const { scene } = useStudio();
   const isFull = leavesOf(scene.elements).filter(({ type }) => type === "video").length >= most.playing;

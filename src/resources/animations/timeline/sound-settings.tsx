@@ -10,7 +10,7 @@ import { ChoiceField, NumberField } from "../inspector/fields/simple-fields";
 
 const titleOf = (name: string | number) => t(effectTitles[name as EffectName]);
 
-/** Plays a sound effect. A failure is shown. */
+/** Plays a sound effect, and shows a toast if that fails. */
 export const hearEffect = (name: EffectName) =>
   void playEffect(name).catch(() => toast.error(t("The sample can't be played. Try again.")));
 

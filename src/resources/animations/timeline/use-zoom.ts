@@ -3,7 +3,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { choicePreference } from "@/providers/preference";
 import { type Axis, namesWidth } from "./axis";
 
-/** What the timeline shows: the whole film, the selected scene with its neighbors, or a scale in pixels per second. */
+/**
+ * The visible part of the timeline: the whole film, the selected scene with its neighbors, or a scale in pixels per
+ * second.
+ */
 export type Zoom = "film" | "scene" | number;
 
 const initialZoom = choicePreference("timeline-zoom", ["scene", "film"], "scene");

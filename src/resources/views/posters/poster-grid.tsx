@@ -5,7 +5,7 @@ import type { AnyRow } from "../../field-types/field-type";
 import { ReferenceNames } from "../list/reference-names";
 import { PosterCard } from "./poster-card";
 
-/** How a record is shown as a poster. */
+/** The data of a record's poster. */
 export interface Poster {
   /** The URL of the film's still; undefined if there is none. */
   url: string | undefined;

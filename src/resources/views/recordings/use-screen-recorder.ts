@@ -62,7 +62,7 @@ async function openScreen(withMicrophone: boolean): Promise<Source> {
   }
 }
 
-/** Why the screen can't be recorded, and what to do. */
+/** The reason why the screen can't be recorded, and what to do. */
 function problemOf(error: unknown): string {
   if (error instanceof MicrophoneError) return error.message;
   switch (error instanceof DOMException ? error.name : "") {
