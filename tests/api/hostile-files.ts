@@ -9,7 +9,7 @@ import { pictures } from "../torture/hostile/pictures.ts";
 import { ebml, element, mp4, oneChunk, table } from "../torture/hostile/recordings.ts";
 import { docx, paragraph, zip } from "./office-files.ts";
 
-/** Where a file is sent: to the assets, as the source of a film, or as the table of a batch. */
+/** The destination of a file: the assets, the source of a film, or the table of a batch. */
 export type Endpoint = "assets/upload" | "source-texts/upload" | "film-batches/table";
 
 export interface Hostile {

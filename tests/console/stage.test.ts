@@ -45,7 +45,7 @@ function placeAt(element: Element, seconds: number): Placed {
   return { ...place(element), x, y, scale, rotate: (rotate * 180) / Math.PI, keyframe };
 }
 
-/** Where a side or corner of an element is in the picture. */
+/** The position of a side or corner of an element in the picture. */
 function cornerOf(placed: Placed, { x, y }: { x: number; y: number }) {
   const { box } = placed;
   const point = { x: box.x + (box.w * (1 + x)) / 2, y: box.y + (box.h * (1 + y)) / 2 };

@@ -29,7 +29,7 @@ async function movingFilm(token: string) {
   return body.id as string;
 }
 
-/** Where the red box begins in the preview, in pixels of the film. */
+/** The left edge of the red box in the preview, in pixels of the film. */
 const redFrom = (page: Page) =>
   page.getByRole("img", { name: /^Preview of/ }).evaluate((element) => {
     const canvas = element as HTMLCanvasElement;

@@ -27,7 +27,7 @@ function level(pcm: Float32Array, from: number, to: number): number {
 
 const hashOf = (pcm: Float32Array) => createHash("sha256").update(new Uint8Array(pcm.buffer)).digest("hex");
 
-/** How often the signal crosses zero per second, which rises with its brightness. */
+/** The number of zero crossings per second, which rises with the signal's brightness. */
 function crossings(pcm: Float32Array): number {
   let count = 0;
   for (let at = 2; at < pcm.length; at += 2) if (pcm[at]! < 0 !== pcm[at - 2]! < 0) count++;
