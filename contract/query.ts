@@ -41,7 +41,7 @@ export interface Cursor {
 
 export const defaultSize = 50;
 export const largestSize = 500;
-/** Totals are counted up to this number. Pages beyond it need a cursor. */
+/** The number up to which totals are counted. Pages beyond it need a cursor. */
 export const exactTotal = 10_000;
 
 const suffixes: Operator[] = ["ne", "gt", "gte", "lt", "lte", "like", "in", "null", "has"];

@@ -11,7 +11,7 @@ interface Count {
   label: string;
 }
 
-/** The smallest amount that four decimal places can show. */
+/** The smallest amount, in US dollars, that four decimal places can show. */
 const least = 0.0001;
 /** Formats US dollars. Amounts below a dollar have four decimal places so they line up. */
 export function dollars(value: number): string {

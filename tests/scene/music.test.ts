@@ -39,7 +39,7 @@ const sketch = (name: keyof typeof moods, duration: number) => {
   return { form, bars: [...compose(moods[name], form, 7)] };
 };
 
-/** Thirty seconds of each mood, in which all of its parts enter. */
+/** Thirty seconds of each mood, in which all of the mood's parts enter. */
 const whole = new Map(moodNames.map((mood) => [mood, played({ mood, seed: 7, duration: 30 })]));
 
 describe.each(moodNames)("the mood %s", (mood) => {

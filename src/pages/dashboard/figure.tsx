@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   neutral: "text-muted-foreground",
 };
 
-/** A larger change is shown as "more than ten times". */
+/** The largest change that is shown exactly, as a share. Larger ones are shown as ">1,000%". */
 const most = 10;
 
 function Trend({ change, rise, noise, period }: TrendOf & { change: number; period: string }) {

@@ -33,7 +33,7 @@ export function threadsOf(comments: readonly FilmComment[], timeline: Timeline):
     .toSorted((a, b) => a.moment - b.moment);
 }
 
-/** Marks that are closer together than this share of the film are merged into one. */
+/** The distance, as a share of the film, below which marks are merged into one. */
 const closest = 0.02;
 
 /** Groups threads, in the order of their moments, so that their marks on the time bar don't cover each other. */
