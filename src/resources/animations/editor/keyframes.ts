@@ -14,7 +14,7 @@ const resting = { x: 0, y: 0, scale: 1, rotate: 0, opacity: 1 } as const;
 type Name = keyof typeof resting;
 const names = Object.keys(resting) as Name[];
 
-/** Keyframes in chronological order, which their indices refer to. */
+/** Sorts keyframes chronologically, which is the order that their indices refer to. */
 export const inOrder = (keys: readonly Keyframe[]) => keys.toSorted((a, b) => a.at - b.at);
 const rounded = (seconds: number) => Math.max(0, Math.round(seconds * 20) / 20);
 
