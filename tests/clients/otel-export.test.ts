@@ -21,7 +21,7 @@ interface ExportedSpan {
 
 let gateway: Scripted;
 let client: OpenAI;
-/** The spans that the collector received, decoded, followed by the headers of the last export and all bodies. */
+/** The decoded spans that the collector received, the headers of the last export, and the bodies of all exports. */
 const collected: { span: ExportedSpan; service: unknown }[] = [];
 let headers: Record<string, unknown> = {};
 const bodies: Buffer[] = [];

@@ -26,7 +26,7 @@ export const useUsage = ({ from, to }: Range, by: UsageDimension) =>
     },
   });
 
-/** The latest requests. The very first one appears at once, later ones within half a minute. */
+/** The latest requests. The very first request appears immediately, and later ones within half a minute. */
 export function useNewest() {
   const query = useQuery({
     ...live,

@@ -123,7 +123,7 @@ export function AnswerCache() {
   );
 }
 
-/** The section on the routes from which a program reads its models, key and credits. */
+/** The section on the routes that return a program's models, key and credits. */
 export function Reads() {
   return (
     <Part id="reads" title={t("Models and credits")}>

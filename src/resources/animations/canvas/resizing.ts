@@ -36,7 +36,7 @@ const isBox = (element: Element): element is Element & { w: number; h: number } 
 /** Elements whose text wraps at their width. */
 const isWrapped = ({ type }: Element) => type === "text" || type === "list" || type === "table";
 
-/** The handles with which an element can be resized. Keyframes can scale an element, but not stretch it. */
+/** The handles that can resize an element. Keyframes can scale an element, but not stretch it. */
 export const handlesOf = ({ element, keyframe }: Placed): Handle[] => [
   ...corners,
   ...(keyframe < 0 && (isBox(element) || isWrapped(element)) ? sides : []),

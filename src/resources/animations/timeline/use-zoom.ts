@@ -14,7 +14,7 @@ const [least, most] = [2, 400];
 /** The share of the width that the selected scene takes. */
 const sceneShare = 0.8;
 const factor = 1.5;
-/** The step, in pixels, in which the view is recorded, so that scrolling rarely renders anything. */
+/** The step, in pixels, to which the view's position is rounded, so that scrolling rarely renders anything. */
 const quantum = 240;
 
 const within = (scale: number) => Math.min(most, Math.max(least, scale));
