@@ -41,7 +41,7 @@ function useAdd() {
 
 /**
  * Adds an element on top. If the element shows an asset, the newest one is preselected. A picture or a clip can also be
- * made for it.
+ * created for the element.
  */
 export const AddElement = memo(function AddElement() {
   const { canEdit } = useStudio();
