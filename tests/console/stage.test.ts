@@ -38,7 +38,7 @@ const place = (element: Element): Placed => ({
   ...{ scale: element.scale ?? 1, rotate: element.rotate ?? 0, box: boxOf(element, fonts), keyframe: -1 },
 });
 
-/** The place of an element in the picture at a time, in seconds, of a ten-second scene. */
+/** An element's placement in the picture at a time, in seconds, in a ten-second scene. */
 function placeAt(element: Element, seconds: number): Placed {
   const { x, y, scale, rotate } = stateOf(element, seconds, 10, 1080)!;
   const keyframe = keyframeAt(element, seconds);

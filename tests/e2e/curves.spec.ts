@@ -6,7 +6,7 @@ import { findings } from "./accessibility.ts";
 import { callApi, expect, test } from "./people.ts";
 import { fingerOf } from "./still-film.ts";
 
-/** Creates a film of one scene, in which a red box moves to the right from second 1 to 3. */
+/** Creates a film of one scene, in which a red box moves to the right from 1 s to 3 s. */
 async function movingFilm(token: string) {
   const { body } = await callApi(token, "animations", { body: { title: "Drift" } });
   const keyframes = [

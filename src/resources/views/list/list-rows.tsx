@@ -12,8 +12,8 @@ const step = 25;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Adds new rows a few at a time, up to the maximum number, and the others a moment later. Laying out a hundred new rows
- * at a time would keep a slow device from reacting to input.
+ * Shows new rows in steps of at most the maximum number. Laying out a hundred new rows at a time would keep a slow
+ * device from reacting to input.
  */
 function useSteps(rows: Row<AnyRow>[]): Row<AnyRow>[] {
   const [known, setKnown] = useState(none);
