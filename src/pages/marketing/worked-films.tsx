@@ -19,7 +19,7 @@ interface WorkedFilm {
   clip: string;
   poster: string;
   facts: { seconds: number; width: number; height: number };
-  /** The changes made by hand after the first draft, in addition to those requested in words. */
+  /** The changes after the first draft, other than those requested in words. */
   choices: string[];
 }
 
