@@ -11,7 +11,7 @@ import { startProduct } from "./product.ts";
 const scenes = 40;
 const secondsOfScene = 15;
 const dragMs = 10_000;
-/** A frame that takes longer than this is visible as a stutter. */
+/** The duration, in milliseconds, above which a frame is visible as a stutter. */
 const longMs = 32;
 const openGoalMs = 2000;
 

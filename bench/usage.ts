@@ -9,7 +9,7 @@ import { quantile, spread } from "./figures.ts";
 const runs = 25;
 const limitMs = 50;
 const dayMs = 86_400_000;
-/** The fields by which usage is grouped, each with the number of values that have calls in every hour. */
+/** The fields that usage is grouped by, each with the number of values that have calls in every hour. */
 const values = { all: 1, model_name: 30, provider: 5, app_id: 20, api_key_id: 200, owner_id: 50 };
 /** The number of histogram buckets in which each of these values has calls in every hour, day and week. */
 const buckets = 16;

@@ -11,7 +11,7 @@ type StandardAction = (typeof standardActions)[number];
 type Grants<Verb extends string = string> = Partial<Record<StandardAction | "verbs" | Verb, Scope>>;
 
 /**
- * What each role may do with a resource. A request for another owner's record gets a 404; any other refusal is a 403.
+ * The grants of each role for a resource. A request for another owner's record gets a 404; any other refusal is a 403.
  */
 export type Access<Verb extends string = string> = Readonly<Record<Role, Grants<Verb>>>;
 

@@ -6,7 +6,8 @@ export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
 
 type ValueOf<F extends Field> = F extends { schema: z.core.$ZodType<infer T> } ? Extract<T, string> : never;
 
-// Both functions change the field itself, because copying would read its schema, which is created only on first use.
+// Both functions mutate the field instead of copying it, because a copy would read the schema, which is created only on
+// first use.
 
 /** Maps each value of a choice to a tone. The type ensures that no value is missing. */
 export const withTones = <F extends Field>(field: F, tones: Record<ValueOf<F>, Tone>): F =>

@@ -27,8 +27,8 @@ export interface TopUp {
   price: number;
   most_per_month: number;
   /**
-   * If the top-up was turned off automatically, for example because a card was declined, `note` contains the
-   * reason. It then stays off until the user saves it again.
+   * If the top-up was turned off automatically, for example because a card was declined, `note` contains the reason.
+   * The top-up then stays off until the user saves it again.
    */
   status: "needs card" | "on" | "off";
   note: string | null;
@@ -43,7 +43,7 @@ export interface TopUpAnswer {
   /** Whether this installation can charge cards. */
   available: boolean;
   top_up: TopUp | null;
-  /** The page for entering a card, or null if no card has to be entered. Only in PUT responses. */
+  /** The URL of the page for entering a card; null if no card has to be entered. Only in PUT responses. */
   checkout_url?: string | null;
 }
 

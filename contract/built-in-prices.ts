@@ -2,10 +2,7 @@ import type { modelPrices } from "./resources/model-prices.ts";
 
 type Fields = (typeof modelPrices)["fields"];
 
-/**
- * A model's prices. They have the same names as in an operator's price, which can therefore start from a built-in
- * price.
- */
+/** The names of a model's prices. An operator's price uses the same names, so it can start from a built-in price. */
 export const priceNames = [
   "input_price",
   "cached_input_price",
@@ -33,7 +30,7 @@ export interface BuiltInPrice extends Record<PriceName, number | null> {
   model: string;
   /** Whether prices depend on the length of the prompt. The row has the prices for short prompts. */
   tiered: boolean;
-  /** The operators' price that applies instead; null if there is none. */
+  /** The id of the operators' price that applies instead; null if there is none. */
   own: string | null;
   /** Whether no price is known for a model that was called recently. */
   unpriced: boolean;

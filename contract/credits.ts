@@ -45,19 +45,19 @@ export const spendQuery = z.strictObject({
 });
 
 /**
- * `group` is a day as YYYY-MM-DD (UTC), a model's name, the id of an app or key, or a kind of spending; null
- * for spending that has none of these.
+ * The spending of a group. `group` is a day as YYYY-MM-DD (UTC), a model's name, the id of an app or key, or a kind of
+ * spending; null for spending that has none of these.
  */
 export interface Spend {
   group: string | null;
-  /** The group's name to show on screen. */
+  /** The group's display name. */
   name: string | null;
   credits: number;
   /** The number of transfers in the group. */
   count: number;
 }
 
-/** How much a key or an app has used of its limits, from GET /api/billing/budgets. Amounts are in credits. */
+/** The use of a key's or an app's limits, from GET /api/billing/budgets. Amounts are in credits. */
 export interface Budget {
   id: string;
   /** The total number of credits spent. */
@@ -100,7 +100,8 @@ export interface RateReached {
   metric: RateMetric;
   percent: (typeof alertShares)[number];
   /**
-   * The requests or tokens used, and the number that the limit allows. For end users, the highest use of any of them.
+   * The requests or tokens used, and the number that the limit allows. For end users, the highest use by any one of
+   * them.
    */
   used: number;
   most: number;

@@ -80,7 +80,7 @@ export interface ComparedResult {
   item_id: string;
   input: DatasetInput | null;
   expected: unknown;
-  /** How the first evaluation's result compares with the second's. */
+  /** The first evaluation's result, compared with the second's. */
   change: "better" | "worse" | "same" | "unknown";
   result: ComparedOutcome;
   other: ComparedOutcome;
@@ -108,7 +108,7 @@ export interface EvaluationSummary {
   credits: number;
   prompt_tokens: number;
   completion_tokens: number;
-  /** The median and the 95th percentile of the durations in milliseconds; null without answers. */
+  /** The median and the 95th percentile of the durations in milliseconds; null if there are no answers. */
   duration_p50: number | null;
   duration_p95: number | null;
 }
@@ -120,6 +120,6 @@ export interface EvaluationEstimate {
   sampled: number;
   likely: number;
   most: number;
-  /** Whether a model has no known price. */
+  /** Whether a model that the evaluation uses has no known price. */
   unpriced: boolean;
 }

@@ -4,7 +4,7 @@ import { Media } from "./media.ts";
 import { paletteSchema } from "./palette.ts";
 import { storableText, storableTime } from "./storable.ts";
 
-/** Determines how a value is validated, filtered and sorted. Each type has a cell, an input and a column type. */
+/** A field type: how a value is validated, filtered and sorted. Each type has a cell, an input and a column type. */
 export type Kind =
   | "text"
   | "long-text"
@@ -78,7 +78,7 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
   tones?: Readonly<Record<string, Tone>>;
   /** The on-screen label of each value, if it differs from the value. */
   labels?: Readonly<Record<string, string>>;
-  /** What a missing value or an empty list means on screen, such as "All events". A dash by default. */
+  /** The text for a missing value or an empty list, such as "All events". A dash by default. */
   empty?: string;
   /** The resource that a `ref` points to. */
   to?: string;

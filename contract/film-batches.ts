@@ -32,7 +32,7 @@ export const newFilmBatch = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
 });
 
-/** What films will cost, in credits. The exact price of renders is known only after the speech is generated. */
+/** The price of the films, in credits. The exact price of renders is known only after the speech is generated. */
 export const filmsEstimate = z.object({
   films: z.int(),
   voice: z.number(),

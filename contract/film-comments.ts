@@ -9,7 +9,7 @@ export const mostComments = 1000;
 export const mostVisitorComments = 200;
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestComment), storableText);
-/** Seconds. Films are much shorter. */
+/** A time in seconds. The maximum, ten hours, is far longer than any film. */
 const moment = z.number().check(z.gte(0), z.lte(36_000));
 const share = z.nullish(z.number().check(z.gte(0), z.lte(1)));
 
@@ -82,7 +82,7 @@ export const newVisitorComment = z.strictObject({
 });
 export type NewVisitorComment = z.input<typeof newVisitorComment>;
 
-/** A comment, as anyone with the link sees it: nothing about the film's owner. */
+/** A comment as anyone with the link sees it, without anything about the film's owner. */
 export const visitorComment = z.object({
   id: z.uuid(),
   parent_id: z.nullable(z.uuid()),

@@ -19,7 +19,7 @@ export const hasFilmEnded = (status: FilmStatus): boolean =>
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText);
 const { lines, fps, captions } = renderOrder.shape;
 
-/** How a film is rendered, as in POST /api/animations/{id}/render. */
+/** The options of a film's render, as in POST /api/animations/{id}/render. */
 const filmRender = z.strictObject({
   format: z._default(z.enum(formatsOf.Video), "mp4"),
   lines,
@@ -27,7 +27,7 @@ const filmRender = z.strictObject({
   captions,
 });
 
-/** What a film is made from: a prompt, or a template with values. */
+/** The source of a film: a prompt, or a template with values. */
 const filmFields = {
   prompt: z.optional(text(20_000)),
   /** The model that plans a film from a prompt. */
@@ -66,7 +66,7 @@ export const film = z.object({
   status: z.enum(filmStatuses),
   /** In percent. */
   progress: z.int(),
-  /** Why the film failed, or what it is waiting for. */
+  /** The reason why the film failed, or what it is waiting for. */
   error: z.nullable(z.string()),
   /** The error's code if the caller can act on it, such as INSUFFICIENT_CREDITS. */
   error_code: z.nullable(z.string()),
@@ -77,7 +77,7 @@ export const film = z.object({
   /** The video, once the film is done. The link works for one to two hours. */
   url: z.nullable(z.string()),
   duration: z.nullable(z.number()),
-  /** What was charged for the voice and the render so far. */
+  /** The credits charged for the voice and the render so far. */
   credits: z.number(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -111,7 +111,7 @@ export const filmTemplate = z.object({
 });
 export type FilmTemplate = z.infer<typeof filmTemplate>;
 
-/** What a film will cost, in credits; null for what isn't known before the film is planned. */
+/** The price of a film, in credits; null for each part that isn't known before the film is planned. */
 export const filmEstimate = z.object({
   plan: z.nullable(z.number()),
   voice: z.nullable(z.number()),

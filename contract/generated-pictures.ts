@@ -37,7 +37,7 @@ export const imageModel = z.object({
 });
 export type ImageModel = z.infer<typeof imageModel>;
 
-/** What POST /api/assets/generate returns in addition to the asset. */
+/** The fields that POST /api/assets/generate returns in addition to the asset. */
 export const pictureFacts = {
   /** The ID of the call in the log. */
   request_id: z.uuid(),

@@ -9,6 +9,6 @@ export const guardrailDetectors = {
 
 export type GuardrailDetector = keyof typeof guardrailDetectors;
 
-/** What a guardrail does on a match, from the mildest action to the strictest. */
+/** The actions of a guardrail on a match, from the mildest to the strictest. */
 export const guardrailActions = ["flag", "redact_log", "redact", "block"] as const;
 export type GuardrailAction = (typeof guardrailActions)[number];

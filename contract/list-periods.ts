@@ -1,8 +1,8 @@
 import type { Filter } from "./query.ts";
 
 /**
- * The periods up to now to which a list can be limited: their lengths in milliseconds, keyed by the names that
- * the console's `_since` parameter uses. A saved view keeps the name, so that it always shows the latest records.
+ * The periods, ending now, that a list can be limited to: their lengths in milliseconds, keyed by the names that the
+ * console's `_since` parameter uses. A saved view keeps the name, so that it always shows the latest records.
  */
 export const periodMs = {
   "1h": 3_600_000,

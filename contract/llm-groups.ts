@@ -21,7 +21,10 @@ export const groupQuery = z.strictObject({
 });
 export type GroupQuery = z.infer<typeof groupQuery>;
 
-/** The query of GET /api/llm-sessions/{session}. Only needed if several users have a session with this name. */
+/**
+ * The query of GET /api/llm-sessions/{session}. `owner_id` is needed only if several users have a session with this
+ * name.
+ */
 export const sessionQuery = z.strictObject({ owner_id: z.optional(z.uuid()) });
 
 /** The totals of all calls with the same label. */

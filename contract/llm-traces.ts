@@ -6,7 +6,9 @@ import type { Attempt } from "./request-parts.ts";
 export const maxTraceCalls = 500;
 export const maxTraceSpans = 1000;
 
-/** The query of GET /api/llm-traces/{trace_id}. Only needed if several users have spans of the same trace. */
+/**
+ * The query of GET /api/llm-traces/{trace_id}. `owner_id` is needed only if several users have spans of the same trace.
+ */
 export const traceQuery = z.strictObject({ owner_id: z.optional(z.uuid()) });
 
 /** A span of a trace: a model call, which is a logged request, or any other work. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The fields of a call by which usage can be grouped. */
+/** The fields of a call that usage can be grouped by. */
 export const usageDimensions = ["model_name", "provider", "app_id", "api_key_id", "owner_id"] as const;
 export type UsageDimension = (typeof usageDimensions)[number];
 

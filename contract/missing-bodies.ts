@@ -1,4 +1,4 @@
-/** Why a call's bodies aren't in the log. */
+/** The reasons why a call's bodies aren't in the log. */
 export interface MissingBodies {
   /** The bodies that the call's key or headers kept out of the log. */
   not_kept: ("request" | "response")[];

@@ -29,5 +29,5 @@ export const preferenceNames = [
   "notify_failed",
 ] as const;
 
-/** The longest time for which a change is kept in a browser that is offline, in milliseconds: 400 days. */
+/** How long an offline browser keeps a change, in milliseconds: 400 days. */
 export const longestOffline = 400 * 86_400_000;

@@ -26,9 +26,9 @@ export interface Query {
   order: "asc" | "desc";
   filters: Filter[];
   q?: string;
-  /** Where the previous page ended. If set, `start` is ignored. */
+  /** The end of the previous page. If set, `start` is ignored. */
   cursor?: Cursor;
-  /** What to add to the rows, chosen from the resource's `includes`. */
+  /** Additional data for the rows, chosen from the resource's `includes`. */
   include: string[];
   /** Whether to list the trash instead. */
   trash?: boolean;
@@ -41,7 +41,7 @@ export interface Cursor {
 
 export const defaultSize = 50;
 export const largestSize = 500;
-/** Totals are counted up to this number. Pages beyond it need a cursor. */
+/** The number up to which totals are counted. Pages beyond it need a cursor. */
 export const exactTotal = 10_000;
 
 const suffixes: Operator[] = ["ne", "gt", "gte", "lt", "lte", "like", "in", "null", "has"];

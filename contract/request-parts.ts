@@ -30,7 +30,7 @@ export interface CostPart {
   cost: number | null;
 }
 
-/** What a guardrail found in a call, and what it did. */
+/** The matches of a guardrail in a call, and the action that it took. */
 export interface GuardrailHit {
   /** The guardrail's name at the time of the call. */
   name: string;

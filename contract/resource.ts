@@ -39,7 +39,7 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   verbs?: V;
   /** GET /api/{resource}/{id}/{name}: additional data about a record, for everyone who can see the record. */
   reads?: readonly Q[];
-  /** What a list adds to its rows if `_include` names it: texts, or null for rows without one. */
+  /** The data that a list adds to its rows if `_include` names it: texts, or null for rows without one. */
   includes?: readonly string[];
   /** Whether users create and delete records. A log, for example, allows neither. */
   creatable?: boolean;
@@ -53,7 +53,7 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
    * outlives the impersonation or costs money is up to the user.
    */
   impersonation?: "allowed" | "refused";
-  /** What each role may do; `defaultAccess` by default. Reads require the same grant as `show`. */
+  /** The grants of each role; `defaultAccess` by default. Reads require the same grant as `show`. */
   access?: Access<NoInfer<keyof V & string>>;
 }
 

@@ -1,4 +1,4 @@
-/** What a retention rule has removed from the log. */
+/** The data that a retention rule has removed from the log. */
 export interface Retention {
   /** Whether the rule is the app's own or the server's, which applies to everyone. */
   by: "app" | "server";

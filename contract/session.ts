@@ -10,7 +10,7 @@ export interface Session {
   expires_at: string | null;
   /** The admin who is impersonating this user. */
   impersonator?: { id: string; email: string };
-  /** The API key with which a program acts for this user, and the part of the key that the console shows. */
+  /** The API key that a program uses to act for this user, and the part of the key that the console shows. */
   api_key?: { id: string; prefix: string };
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { chatMessage } from "./resources/chats.ts";
 
-/** What anyone with the link to a chat sees: no costs, no system prompt and no other branches. */
+/** A chat as anyone with the link sees it: without costs, system prompt or other branches. */
 export const sharedChat = z.object({
   title: z.string(),
   messages: z.array(

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { longestPassword } from "./film-share.ts";
 import { formatsOf } from "./resources/renders.ts";
 
-/** What anyone with the link to a film sees: nothing about its owner, its cost or how it was made. */
+/** A film as anyone with the link sees it: without its owner, its cost or how it was made. */
 const sharedFilm = z.object({
   title: z.string(),
   format: z.enum(formatsOf.Video),
@@ -19,11 +19,14 @@ const sharedFilm = z.object({
   captions: z.nullable(z.string()),
   /** The captions in other languages, also WebVTT. */
   translations: z.array(z.object({ language: z.string(), captions: z.string() })),
-  /** Null if the film may not be downloaded. */
+  /** Null if visitors can't download the film. */
   download: z.nullable(z.string()),
   /** Whether visitors may write comments. */
   may_comment: z.boolean(),
-  /** The scenes, with their starts in seconds. The title is the largest text that a scene shows; null without any. */
+  /**
+   * The scenes, with their starts in seconds. The title is the largest text that a scene shows; null if the scene has
+   * no text.
+   */
   chapters: z.array(z.object({ title: z.nullable(z.string()), start: z.number() })),
 });
 export type SharedFilm = z.infer<typeof sharedFilm>;

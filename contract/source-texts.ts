@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const largestSourceFile = 20_000_000;
 /** The maximum length of a film's prompt in characters, and thus of a text that becomes one. */
 export const longestPrompt = 20_000;
-/** Characters of a source are counted up to this number, so that a book isn't read to its end. */
+/** The number up to which a source's characters are counted, so that a book isn't read to its end. */
 export const mostCounted = 200_000;
 
 const message = "Enter a complete address, such as https://example.com/article";
@@ -27,7 +27,7 @@ export const sourceText = z.object({
   title: z.string(),
   text: z.string().check(z.maxLength(longestPrompt)),
   is_cut: z.boolean(),
-  /** How long the whole text is, or `mostCounted` if it is longer than that. */
+  /** The length of the whole text, or `mostCounted` if it is longer than that. */
   characters: z.int(),
 });
 export type SourceText = z.infer<typeof sourceText>;

@@ -100,5 +100,5 @@ export const outsideCatalog = (): string[] =>
       .map(({ text, line }) => `${file}:${line} ${text.replace(/\s+/g, " ").trim()}`),
   );
 
-/** The placeholders and tags of a text, which each translation repeats. */
+/** The placeholders and tags of a text, which each translation has to repeat. */
 export const marksOf = (text: string): string[] => (text.match(/\{\w+\}|<\/?\w+\/?>/g) ?? []).sort();

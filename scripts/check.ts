@@ -1,7 +1,7 @@
 /**
- * `npm run check`: runs the package's `check:` scripts, two at a time, and prints what each of them has to say. Two
- * single-threaded type checks beside each other take three quarters of the time of two checks in turn that each use
- * both cores. The slowest scripts come first in package.json, so that none of them runs alone at the end.
+ * `npm run check`: runs the package's `check:` scripts, two at a time, and prints the output of each. Two
+ * single-threaded type checks in parallel take three quarters of the time of two consecutive checks that each use both
+ * cores. The slowest scripts come first in package.json, so that none of them runs alone at the end.
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -12,7 +12,7 @@ const names =
   /^(Scenewright|Inter( Variable)?|Manrope( Variable)?|Edge|Opera|Firefox|Chrome|Safari|Android|Windows|Linux|Video|Audio|Image|Frames|Plan|Python|Claude Code|English|Deutsch|Español|Aa 0123|-14 LUFS)$/;
 /** A number with a unit that is the same in all languages. */
 const units = /^(\{…\} (ms|s|min)\s?)+$/;
-/** Errors for programmers. */
+/** Errors that only programmers see. */
 const programming = /^use\w+ (needs|must)|^\{…\} can't be filtered|^A list$|^between one value$/;
 
 const patterns = [code, keys, signatures, names, units, programming];

@@ -37,7 +37,9 @@ async function loadConsole() {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** How long a page waits for the session, so that it appears together with its frame and not after it. */
+/**
+ * How long a page waits for the session, in milliseconds, so that it appears together with its frame and not after it.
+ */
 const sessionMs = 500;
 
 /**

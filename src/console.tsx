@@ -24,8 +24,9 @@ import { notificationProvider } from "@/providers/notify";
 import { routerProvider } from "@/providers/router";
 import { refineResources, resourceMenu } from "@/resources";
 
-// The next session must not see data that this one has read. The cache is cleared when the next session begins, because
-// the pages of this one stay mounted briefly after it ends and would refetch everything without a bearer token.
+// The next session must not see data that the previous session has read. The cache is cleared when the next session
+// begins, because the pages of the previous session stay mounted briefly after it ends and would refetch everything
+// without a bearer token.
 let bearer = authStore.get().accessToken;
 authStore.subscribe(() => {
   const next = authStore.get().accessToken;
@@ -65,7 +66,7 @@ function AccountButton() {
 }
 
 /**
- * The page, once the session is known. If that is after the frame has appeared, React renders the page in slices, because
+ * The page, once the session is known. If the frame has appeared before that, React renders the page in slices, because
  * a whole page at once would block input on a slow device.
  */
 function CurrentPage({ isKnown = false }: { isKnown?: boolean }) {

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { reloadOnce } from "@/components/layout/reload-once";
 import { language } from "@/i18n/language";
 
-/** The catalogs are loaded before the modules that translate as they start. English needs none. */
+/** The catalogs are loaded before the modules that translate texts as they are evaluated. English needs no catalog. */
 const texts = language === "en" ? undefined : import("@/i18n/areas");
 export const siteTexts = async () => texts && (await texts).loadSiteTexts();
 export const consoleTexts = async () => texts && (await texts).loadConsoleTexts();

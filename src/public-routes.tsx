@@ -61,7 +61,7 @@ export const sharedFilm: RouteObject = {
   lazy: page(() => import("@/pages/shared/film"), "SharedFilm"),
 };
 
-/** Signing in and up. */
+/** The pages for signing in and signing up. */
 export const entrance: RouteObject = {
   children: [
     {

@@ -45,7 +45,7 @@ interface Options {
   user?: { uid: number; gid: number };
 }
 
-/** The arguments with which Node runs `npm start` or `npm run worker`. */
+/** The arguments that `npm start` or `npm run worker` passes to Node. */
 export function programOf(name: "main" | "worker", checkout = root): string[] {
   return [join(checkout, "server/launch.ts"), name];
 }

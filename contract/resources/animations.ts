@@ -80,7 +80,7 @@ export const animations = defineResource("animations", {
     brand: z.strictObject({ brand_kit_id: z.nullable(z.uuid()) }),
     resize: z.strictObject({ size: z.enum(["16:9", "9:16", "1:1"]) }),
     restore: z.strictObject({ revision_id: z.uuid() }),
-    /** With a size, the copy is laid out for it. */
+    /** If a size is given, the copy is laid out for it. */
     duplicate: z.strictObject({ size: z.optional(z.enum(["16:9", "9:16", "1:1"])) }),
     recover: recovery,
     /** Copies the film to a template. Only admins can share one. */

@@ -3,7 +3,7 @@ import { ownRecords } from "../access.ts";
 import { choice, count, longText, media, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** Where an asset is used, as returned by GET /api/assets/{id}/usage. */
+/** A record that uses an asset, as returned by GET /api/assets/{id}/usage. */
 export interface Usage {
   resource: "animations" | "voiceovers" | "film-templates" | "brand-kits";
   id: string;

@@ -4,7 +4,7 @@ import { withLabels, withTones } from "../appearance.ts";
 import { choice, count, flag, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** What a batch is doing. Users see every batch that hasn't ended as in progress. */
+/** The status of a batch. Users see every batch that hasn't ended as in progress. */
 const status = choice(["queued", "running", "waiting", "stopped", "finished", "cancelled"], {
   label: "Status",
   write: "server",

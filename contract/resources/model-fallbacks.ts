@@ -2,7 +2,7 @@ import { everything } from "../access.ts";
 import { flag, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** The models to try if one fails. A rule replaces the environment's rule for the same model. */
+/** The models to try if a model fails. A rule replaces the one in the environment for the same model. */
 export const modelFallbacks = defineResource("model-fallbacks", {
   names: { one: "Fallback rule", many: "fallback rules", title: "Fallbacks" },
   subtitle: "Models to try when another one fails",

@@ -28,7 +28,7 @@ export const extensionOf = (format: RenderFormat) => (format === "av1" ? "mp4" :
 export const hasLength = (kind: RenderKind): boolean =>
   kind === "Video" || kind === "Audio" || kind === "Frames";
 
-/** Whether a render is a moving picture, so that any of its frames can be its thumbnail. */
+/** Whether a render is a video or a sequence of frames, so that any frame can be its thumbnail. */
 export const hasMoments = (kind: RenderKind): boolean => kind === "Video" || kind === "Frames";
 
 /** The formats that can leave out the background. */
@@ -86,7 +86,7 @@ export const renders = defineResource("renders", {
     ...ownRecords,
     // Operators look after everyone's renders, but only publish their own.
     operator: { ...everything("all"), verbs: "own", cancel: "all", retry: "all", recover: "all" },
-    // A translation sends what a film says to a model, and the film's owner pays for it.
+    // Translating captions sends what the film says to a model at the expense of the film's owner.
     admin: { ...everything("all"), "translate-captions": "own", "remove-captions": "own" },
   },
   fields: {
@@ -122,7 +122,7 @@ export const renders = defineResource("renders", {
     file: media({ label: "File", nullable: true, write: "server", column: true }),
     thumbnail: media({ label: "Thumbnail", nullable: true, write: "server" }),
     subtitles: media({ label: "Caption file", nullable: true, write: "server" }),
-    /** One for each language. */
+    /** One track for each language. */
     caption_tracks: json({
       label: "Translated captions",
       shape: z.array(captionTrack),

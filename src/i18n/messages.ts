@@ -2,7 +2,7 @@ import type { FieldErrors } from "@contract/errors.ts";
 import { language } from "./language";
 import { textOf } from "./t";
 
-/** Longer messages contain a response or a document, and aren't translated. */
+/** The maximum number of characters of a message to translate. Longer messages contain a response or a document. */
 const longest = 1000;
 
 /** A translation with the fixed parts of its English text, which are separated by `{0}` and so on. */

@@ -24,7 +24,7 @@ export async function loadTexts(urls: Record<Exclude<Language, "en">, string>): 
   try {
     addTexts(await (await fetch(url)).json());
   } catch {
-    // The next page tries again.
+    // The next page load tries again.
   }
 }
 

@@ -5,7 +5,7 @@ import { idle } from "./idle";
 
 export const nothing = "N/A";
 
-/** How a user wants times and numbers to be written. Anything undefined follows the language. */
+/** A user's formats for times and numbers. Anything undefined follows the language. */
 interface Formats {
   timeZone?: string | undefined;
   /** The language of numeric dates, and of numbers. */

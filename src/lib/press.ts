@@ -11,28 +11,28 @@ function tell(next: boolean) {
 }
 
 const press = ({ button }: PointerEvent) => button === 0 && tell(true);
-// After a native menu, list or drag, a browser may not say that the pointer was released.
+// After a native menu, select list or drag, a browser may not report that the pointer was released.
 const move = ({ buttons }: PointerEvent) => buttons === 0 && tell(false);
 const release = () => tell(false);
 
 function watch(): AbortController {
   const controller = new AbortController();
   const { signal } = controller;
-  // In the capturing phase, because parts of a page stop events that they handle.
+  // Listens in the capture phase, because parts of a page stop the propagation of events that they handle.
   const options = { capture: true, passive: true, signal };
   window.addEventListener("pointerdown", press, options);
   window.addEventListener("pointermove", move, options);
   for (const name of ["pointerup", "pointercancel", "contextmenu", "dragend"])
     window.addEventListener(name, release, options);
-  // While capturing, the window would also hear that its elements lose the focus.
+  // In the capture phase, the window would also receive the `blur` events of its elements.
   window.addEventListener("blur", release, { signal });
   return controller;
 }
 
 /**
- * Calls a listener whenever the pointer is pressed and when it is released, anywhere on the page, and at once if it is
- * already pressed.
- * @returns a function that ends this
+ * Calls a listener whenever the pointer is pressed and when it is released, anywhere on the page, and immediately if it
+ * is already pressed.
+ * @returns a function that removes the listener
  */
 export function watchPress(listener: Listener): () => void {
   if (listeners.size === 0) watching = watch();

@@ -5,7 +5,7 @@ const tickMs = 100;
 /** How often the recorder hands over what it has recorded, in milliseconds, so that its size is known. */
 const sliceMs = 1000;
 
-/** What is recorded. */
+/** The source of a recording. */
 export interface Source {
   stream: MediaStream;
   /** The current loudness, from 0 to 1. */
@@ -40,7 +40,7 @@ export function stopTracks(stream: MediaStream) {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Records from a device or the screen. What was opened is released at the end, and when the component unmounts. */
+/** Records from a device or the screen. The source is released when the recording ends or the component unmounts. */
 export function useMediaRecorder({
   open,
   problemOf,
@@ -54,7 +54,7 @@ export function useMediaRecorder({
   const [seconds, setSeconds] = useState(0);
   const [level, setLevel] = useState(0);
   const [recorded, setRecorded] = useState<Recorded>();
-  /** Ends the recording; with `false`, without a result. */
+  /** Ends the recording. `false` discards it. */
   const end = useRef<(isKept: boolean) => void>(undefined);
   const isGone = useRef(false);
 
@@ -67,7 +67,7 @@ export function useMediaRecorder({
   }, []);
   useEffect(() => () => URL.revokeObjectURL(recorded?.url ?? ""), [recorded]);
 
-  /** @returns the recording; undefined if nobody waits for it */
+  /** @returns the recording; undefined if it was discarded */
   async function record({ stream, level }: Source): Promise<Blob | undefined> {
     if (isGone.current) return undefined;
     const recorder = new MediaRecorder(stream, settings?.());
@@ -92,7 +92,7 @@ export function useMediaRecorder({
       recorder.ondataavailable = ({ data }) => {
         chunks.push(data);
         size += data.size;
-        // Browsers slow down the timers of pages in the background, but not these events.
+        // Browsers throttle timers in background pages, but not these events.
         look();
       };
       // The end of the first track ends the recording: a microphone that is unplugged, or a screen that is no longer

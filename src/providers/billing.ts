@@ -75,8 +75,8 @@ export const refreshBilling = () => queryClient.invalidateQueries({ queryKey: bi
 
 const soonMs = 700;
 /**
- * The minimum time between refreshes: a busy app makes many calls per second, and each refresh queries the
- * ledger.
+ * The minimum time between refreshes, in milliseconds: a busy app makes many calls per second, and each refresh queries
+ * the ledger.
  */
 const calmMs = 10_000;
 

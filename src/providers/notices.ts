@@ -1,7 +1,7 @@
 import { onOff } from "@contract/preference-names.ts";
 import { choicePreference } from "./preference";
 
-/** Which toasts about model requests are on, and whether this browser also shows them as its own notifications. */
+/** The settings for toasts about model requests, and for showing them as the browser's notifications as well. */
 export const notices = {
   succeeded: choicePreference("notify-succeeded", onOff, "off"),
   failed: choicePreference("notify-failed", onOff, "on"),

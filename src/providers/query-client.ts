@@ -62,7 +62,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-// React Query takes a query's first answer as current, even if the query was invalidated while that answer was on its way.
+// Queries that were invalidated while their first answer was on its way. React Query would treat that answer as
+// current.
 const outdated = new WeakSet<Query>();
 queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
   if (type !== "updated" || !("action" in event)) return;

@@ -11,11 +11,11 @@ interface Count {
   label: string;
 }
 
-/** The smallest amount that four decimal places can show. */
+/** The smallest amount, in US dollars, that four decimal places can show. */
 const least = 0.0001;
 /** Formats US dollars. Amounts below a dollar have four decimal places so they line up. */
 export function dollars(value: number): string {
-  // Rounding would turn a cost of a few tokens into no cost.
+  // Rounding would turn the cost of a few tokens into zero.
   if (value > 0 && value < least) return `<${formatMoneyAligned(least, { digits: 4 })}`;
   return value < 1 ? formatMoneyAligned(value, { digits: 4 }) : formatMoneyAligned(value);
 }

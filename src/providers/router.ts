@@ -22,9 +22,9 @@ const queryOf = lastResult(
 );
 
 /**
- * Refine's provider for React Router, except that it finds a page's resource once. Dozens of hooks on a page ask for it,
- * and for each of them the stock provider compares the path with all routes of all resources. The query is read as plain
- * names and values, because lists keep their state in the URL in the console's own format.
+ * Refine's provider for React Router, except that it finds a page's resource only once. Dozens of hooks on a page ask
+ * for it, and for each of them the stock provider compares the path with all routes of all resources. The query is read
+ * as plain names and values, because lists keep their state in the URL in the console's own format.
  */
 export const routerProvider: RouterProvider = {
   ...refineRouter,

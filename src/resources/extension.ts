@@ -94,7 +94,9 @@ export const defineOverrides = <R extends Resource>(overrides: Overrides<Row<R>>
 
 type PageName = "list" | "show" | "create" | "edit";
 
-/** How the console presents a resource. Any other file in this folder can export an extension, named `extension`. */
+/**
+ * A resource's presentation in the console. Any other file in this folder can export one under the name `extension`.
+ */
 export interface ResourceExtension {
   icon: LucideIcon;
   /** Pages that replace the generated ones, each loaded when it is opened. */

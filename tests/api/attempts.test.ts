@@ -55,7 +55,7 @@ it("a retry and a fallback are recorded in order, each with its error and its ti
   for (const one of attempts as Attempt[]) {
     expect(one.started_ms).toBeGreaterThanOrEqual(end);
     expect(one.duration_ms).toBeGreaterThan(0);
-    // Each time is rounded to a hundredth.
+    // Each time is rounded to a hundredth of a millisecond.
     end = one.started_ms + one.duration_ms - 0.02;
   }
   expect(end).toBeLessThanOrEqual(duration_ms);

@@ -51,7 +51,7 @@ interface Order {
   to: string;
 }
 
-/** What a request asks the model to translate. A request for a correction repeats the conversation before it. */
+/** The text that a request asks the model to translate. A correction repeats the conversation before it. */
 const orderIn = ({ messages }: Asked): Order =>
   JSON.parse(String(messages.find(({ role }) => role === "user")?.content));
 
@@ -74,7 +74,7 @@ const tracksOf = async (id = render) => (await api.get(`renders/${id}`)).body.ca
 const textOf = async ({ url }: { url: string }) => (await fetch(app.url + url)).text();
 const timesIn = (file: string) =>
   [...file.matchAll(/([\d:]+[.,]\d+) --> ([\d:]+[.,]\d+)/g)].map(([times]) => times.replaceAll(",", "."));
-/** What a cue shows, as a browser's parser reads it. */
+/** The text of each cue as a browser shows it. */
 const shownIn = (vtt: string) =>
   [...vtt.matchAll(/ --> .*\n(.*)\n/g)].map(([, text = ""]) =>
     text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),

@@ -160,7 +160,7 @@ it("stops an answer through the other process, keeps its text and charges it", a
   const page = follow(product.apps[0]!.url, id);
   await answer.say("One, two");
   await expect.poll(page.text).toBe("One, two");
-  // The chat accepts no other message meanwhile.
+  // Until the answer has ended, the chat accepts no other message.
   expect(await say(id, "And?")).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
   expect((await other.post(`chats/${id}/stop`, {})).status).toBe(200);
   expect(await page.done).toBe("end");

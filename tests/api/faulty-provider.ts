@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { deflateSync, gzipSync } from "node:zlib";
 
-/** What a provider does with a connection once a request has arrived. */
+/** A provider's behavior on a connection once a request has arrived. */
 export type Misbehave = (socket: Socket) => unknown;
 
 /** A loopback server that works with bytes rather than HTTP messages, so that it can violate HTTP. */

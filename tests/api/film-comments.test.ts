@@ -199,7 +199,7 @@ describe("visitors of a shared film", () => {
     for (const hidden of [reply.id, inner.id])
       expect((await anyone.post(link, note("No", { parent_id: hidden }))).status).toBe(422);
 
-    // The owner can't put words into a visitor's mouth.
+    // The owner can resolve or delete a visitor's comment, but not edit it.
     const one = `${path()}/${comment!.id}`;
     expect((await api.patch(one, { text: "Great" })).status).toBe(403);
     expect((await api.patch(one, { is_resolved: true })).status).toBe(200);
@@ -295,7 +295,7 @@ describe("visitors of a shared film", () => {
        from film_shares, generate_series(1, $3) where render_id = $2`,
       [animation, render, mostVisitorComments - 11],
     );
-    // Of several comments sent at once, only one gets the last free place.
+    // Only one of several concurrent comments still fits within the limit.
     const sent = await Promise.all([1, 2, 3, 4].map((n) => anyone.post(link, note(`At once ${n}`))));
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     await ledger.rows("delete from film_comments where animation_id = $1", [animation]);

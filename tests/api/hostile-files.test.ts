@@ -8,8 +8,9 @@ import { apiOf } from "./api.ts";
 import { type Hostile, hostileFiles } from "./hostile-files.ts";
 
 /**
- * The limits of the whole list: how much the server itself may grow, the peak of the server with its child processes,
- * both in megabytes, and how long a file and the request after it may take, in milliseconds. Other tests run meanwhile.
+ * The limits for all files together: how much the server itself may grow and the peak of the server with its child
+ * processes, both in megabytes, and how long a file and the request after it may take, in milliseconds. Other tests run
+ * at the same time.
  */
 const limits = { growth: 300, peak: 2048, file: 30_000, next: 1000 };
 

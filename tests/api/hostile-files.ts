@@ -9,7 +9,7 @@ import { pictures } from "../torture/hostile/pictures.ts";
 import { ebml, element, mp4, oneChunk, table } from "../torture/hostile/recordings.ts";
 import { docx, paragraph, zip } from "./office-files.ts";
 
-/** Where a file is sent: to the assets, as the source of a film, or as the table of a batch. */
+/** The destination of a file: the assets, the source of a film, or the table of a batch. */
 export type Endpoint = "assets/upload" | "source-texts/upload" | "film-batches/table";
 
 export interface Hostile {
@@ -150,7 +150,7 @@ const nested = (levels: number): Buffer => zip({ "a.zip": levels > 0 ? nested(le
 const lottieWith = (part: object) => JSON.stringify({ ...JSON.parse(lottie), ...part });
 
 export const hostileFiles: Hostile[] = [
-  // Broken and mislabeled.
+  // Broken and mislabeled files.
   asset("a page as a picture", "a.png", () => "<!doctype html><script>alert(1)</script>", 415, otherType),
   asset("a program as a video", "a.mp4", () => join("MZ", Buffer.alloc(900, 7)), 415, otherType),
   asset("an archive as a font", "a.ttf", () => zip({ a: "b" }), 415, otherType),

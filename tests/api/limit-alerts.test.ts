@@ -139,7 +139,7 @@ it("emails an app's owner about its end users together, at most once an hour", a
   const { id } = (await api.post("apps", { name: "Shop", user_requests_per_day: 10 })).body;
   /** Sets end users' usage, as their calls do. */
   const used = async (users: Record<string, number>) => {
-    // The job also runs by itself, and must then find the usage of all these users or of none.
+    // The job also runs automatically, and must then find the usage of all these users or of none.
     await ledger.rows("begin");
     for (const [name, amount] of Object.entries(users)) {
       const subject = endUserId(id, name || null)!;

@@ -58,7 +58,7 @@ const message = (method: string, params?: object) => ({ jsonrpc: "2.0", id: 1, m
 const call = async (name: string, given: object = {}, key = secret) =>
   (await send(message("tools/call", { name, arguments: given }), {}, key)).body.result;
 
-/** A server over stdio, and what it answers. */
+/** Starts the MCP server over stdio, with a function that sends it a message and returns its answer. */
 function startProgram(env: Record<string, string>) {
   const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env } });
   const lines = createInterface({ input: child.stdout });

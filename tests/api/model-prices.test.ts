@@ -163,7 +163,8 @@ describe("a model without a price", () => {
     await expect.poll(unpriced).toHaveLength(3);
     const [first, ...rest] = await unpriced();
     expect(first).toEqual(["own", "unheard-of", 2]);
-    // Two providers had calls without a price, and neither of them is known to have served this one.
+    // Calls without a price went to two providers, and the traced call could have gone to either, so its provider is
+    // null.
     expect(rest).toEqual(
       expect.arrayContaining([
         ["own", "other", 1],

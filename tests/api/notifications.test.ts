@@ -75,7 +75,7 @@ describe("notifications", () => {
     const { body } = await owner.api.post(`animations/${film}/render`, { kind: "Image", at: 0.1 });
     const render = await settled(owner.api, `renders/${body.id}`);
     expect(render.status).toBe("succeeded");
-    // The same request is answered with the same render.
+    // A repeated request returns the same render.
     expect((await owner.api.post(`animations/${film}/render`, { kind: "Image", at: 0.1 })).body.id).toBe(
       body.id,
     );

@@ -18,7 +18,7 @@ interface Held {
   credits: number;
 }
 
-/** What a call held and what it cost, in millionths of a credit. */
+/** Makes a call. @returns the credits that it held and cost, in millionths of a credit */
 async function heldFor(path: string, body: object, answer: object | Buffer): Promise<Held> {
   gateway.upstreamIs((response) => {
     if (!Buffer.isBuffer(answer)) return sendJson(response, 200, completionOf(answer));

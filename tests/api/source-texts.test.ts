@@ -39,7 +39,7 @@ const subRip = [
   "2\r\n00:00:02,600 --> 00:00:04,000\r\n{\\an8}&amp; the sea\r\nfollows.",
   "3\r\n00:00:07,000 --> 00:00:08,000\r\nTwice a day.",
 ].join("\r\n\r\n");
-/** With a note, a style, speakers and captions that roll up. */
+/** A WebVTT file with a note, a style, speakers and captions that roll up. */
 const webVtt = [
   "\ufeffWEBVTT - Tides",
   "NOTE\nNot shown",

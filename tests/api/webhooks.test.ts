@@ -21,7 +21,7 @@ let ledger: Awaited<ReturnType<typeof openLedger>>;
 let server: Server;
 let origin: string;
 const received: Received[] = [];
-/** The status with which each path responds; 200 by default. */
+/** The response status of each path; 200 by default. */
 const statuses = new Map<string, number>();
 
 beforeAll(async () => {

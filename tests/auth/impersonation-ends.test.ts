@@ -21,8 +21,8 @@ const auth = (bearer: string, path: string, body: object = {}) =>
 let count = 0;
 
 /**
- * An admin and a customer, both with two-factor authentication, and a bearer token with which the admin impersonates
- * the customer.
+ * An admin and a customer, both with two-factor authentication, and a bearer token that lets the admin impersonate the
+ * customer.
  */
 async function impersonation() {
   const [admin, customer] = [await calls.enroll(), await calls.enroll()];

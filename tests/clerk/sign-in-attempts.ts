@@ -10,7 +10,7 @@ type Form = Record<string, string>;
 const incorrect = () => new Refused(422, "form_code_incorrect", "Incorrect code", "code");
 const badTicket = () => new Refused(400, "ticket_invalid_code", "The ticket is invalid.", "ticket");
 
-/** Refuses the passwords that Clerk refuses. */
+/** Refuses a password that Clerk would refuse. */
 export function soundPassword(password: string, param: string) {
   if (password.length >= 8) return;
   const message = "Passwords must be 8 characters or more.";

@@ -26,7 +26,7 @@ export const choose = (functionCallingConfig: object) => ({ tools, toolConfig: {
 export const set = (generationConfig: object) => ({ generationConfig });
 export const schema = { type: "object", properties: { x: { type: "integer", minItems: 2 } } };
 
-/** The chat completion into which a request is translated. */
+/** The chat completion that a request is translated to. */
 export const chatOf = (request: object) => {
   const { body, refusal } = translate({ contents: [hi], ...request }, "m", false);
   if (refusal) throw refusal;

@@ -122,7 +122,8 @@ export async function startGemini() {
     const { url: path = "", headers } = request;
     asked.push({ path, headers, raw });
     const json = (status: number, value: unknown) => {
-      // Formatted unlike the default of JSON.stringify, so that a body that was parsed and serialized again is noticed.
+      // Formatted differently from the default of JSON.stringify, so that parsing and serializing a body again is
+      // detected.
       const text = JSON.stringify(value, null, 3);
       sent.push(text);
       response.writeHead(status, { "content-type": "application/json; charset=UTF-8" }).end(text);

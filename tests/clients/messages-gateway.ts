@@ -17,7 +17,7 @@ export const weather: Anthropic.Tool = {
   },
 };
 
-/** Starts a stand-in for an upstream with OpenAI's API only. */
+/** Starts a stand-in for an upstream that offers only OpenAI's API. */
 export async function startChat() {
   const asked: ChatRequest[] = [];
   const server = createServer(async (request, response) => {

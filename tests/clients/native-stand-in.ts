@@ -100,7 +100,8 @@ export async function startNative() {
     const body = JSON.parse(raw) as MessageRequest;
     if (path.endsWith("/chat/completions")) return answerChat(JSON.parse(raw), response);
     const json = (status: number, value: unknown) => {
-      // Formatted unlike the default of JSON.stringify, so that a body that was parsed and serialized again is noticed.
+      // Formatted differently from the default of JSON.stringify, so that parsing and serializing a body again is
+      // detected.
       const text = JSON.stringify(value, null, 3);
       sent.push(text);
       response.writeHead(status, { "content-type": "application/json" }).end(text);

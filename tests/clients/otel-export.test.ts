@@ -21,7 +21,7 @@ interface ExportedSpan {
 
 let gateway: Scripted;
 let client: OpenAI;
-/** What the collector received: the decoded exports, and the headers of the last one. */
+/** The decoded spans that the collector received, the headers of the last export, and the bodies of all exports. */
 const collected: { span: ExportedSpan; service: unknown }[] = [];
 let headers: Record<string, unknown> = {};
 const bodies: Buffer[] = [];

@@ -56,7 +56,7 @@ it("scales an element at one of its keyframes, and keeps its scale at the others
   expect(scales(grown, 0, 1, 3, 9)).toEqual([1, 1, 2, 2]);
   expect(placeAt(grown, 1)).toEqual([100, 50]);
   expect(placeAt(grown, 3)).toEqual([110, 55]);
-  // A scale that is animated already changes at this keyframe only.
+  // A scale that is already animated changes only at this keyframe.
   const again = scaledAt(grown, 0, 1.5, 0, 0);
   expect(scales(again, 1, 3)).toEqual([1.5, 2]);
 });

@@ -24,7 +24,7 @@ function Page({ provider: { parse: useParse }, onParsed }: PageProps) {
   return null;
 }
 
-/** What a provider finds for a URL, on the page's route and in the frame around it. */
+/** The results of a provider for a URL, on the page's route and in the frame around it. */
 function parsed(provider: RouterProvider, url: string): ParseResponse[] {
   const found: ParseResponse[] = [];
   const page = <Page provider={provider} onParsed={(one) => found.push(one)} />;

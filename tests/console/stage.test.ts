@@ -38,14 +38,14 @@ const place = (element: Element): Placed => ({
   ...{ scale: element.scale ?? 1, rotate: element.rotate ?? 0, box: boxOf(element, fonts), keyframe: -1 },
 });
 
-/** An element in the picture at a time, in seconds of a ten-second scene. */
+/** An element's placement in the picture at a time, in seconds, in a ten-second scene. */
 function placeAt(element: Element, seconds: number): Placed {
   const { x, y, scale, rotate } = stateOf(element, seconds, 10, 1080)!;
   const keyframe = keyframeAt(element, seconds);
   return { ...place(element), x, y, scale, rotate: (rotate * 180) / Math.PI, keyframe };
 }
 
-/** Where a side or corner of an element is in the picture. */
+/** The position of a side or corner of an element in the picture. */
 function cornerOf(placed: Placed, { x, y }: { x: number; y: number }) {
   const { box } = placed;
   const point = { x: box.x + (box.w * (1 + x)) / 2, y: box.y + (box.h * (1 + y)) / 2 };

@@ -46,7 +46,7 @@ async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   return Promise.all(scripts);
 }
 
-/** A separate browser with an empty cache that accepts only gzip. */
+/** A separate browser that has an empty cache and accepts only gzip. */
 async function newcomer(browser: Browser, baseURL: string, viewport: ViewportSize, token?: string) {
   const context = await browser.newContext({
     viewport,

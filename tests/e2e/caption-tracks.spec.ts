@@ -39,7 +39,7 @@ async function addTranslator({ api }: Studio) {
 const labelsIn = (page: Page) =>
   page.locator("video").evaluate((one: HTMLVideoElement) => [...one.textTracks].map(({ label }) => label));
 
-/** What the player shows over the picture after a track was chosen in its menu. */
+/** Turns on a caption track and seeks to a time in seconds. @returns a function that reads the texts shown */
 async function shownWith(page: Page, label: string, second: number): Promise<() => Promise<string[]>> {
   const video = page.locator("video");
   await video.evaluate((one: HTMLVideoElement, chosen) => {

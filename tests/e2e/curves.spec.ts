@@ -6,7 +6,7 @@ import { findings } from "./accessibility.ts";
 import { callApi, expect, test } from "./people.ts";
 import { fingerOf } from "./still-film.ts";
 
-/** Creates a film of one scene, in which a red box moves to the right from second 1 to 3. */
+/** Creates a film of one scene, in which a red box moves to the right from 1 s to 3 s. */
 async function movingFilm(token: string) {
   const { body } = await callApi(token, "animations", { body: { title: "Drift" } });
   const keyframes = [
@@ -29,7 +29,7 @@ async function movingFilm(token: string) {
   return body.id as string;
 }
 
-/** Where the red box begins in the preview, in pixels of the film. */
+/** The left edge of the red box in the preview, in pixels of the film. */
 const redFrom = (page: Page) =>
   page.getByRole("img", { name: /^Preview of/ }).evaluate((element) => {
     const canvas = element as HTMLCanvasElement;
@@ -59,7 +59,7 @@ test("a curve is drawn for a keyframe, and the preview follows it", async ({ pag
 
   /** Shows the middle of the movement, and compares the box's position with the curve. */
   const expectAt = async (share: number) => {
-    // The first keyframe's mark shows second 1; the arrow keys of the time bar go on from there.
+    // The first keyframe's mark shows second 1; the arrow keys of the time bar continue from there.
     const time = page.getByRole("slider", { name: "Time", exact: true });
     await time.fill("2");
     await expect.poll(() => redFrom(page)).toBeGreaterThan(400 + 800 * share - 8);

@@ -24,7 +24,7 @@ const rows = Array.from(
   { length: 20 },
   (_, at) => `Ada ${String(at + 1).padStart(2, "0")};"Acme ""Tea""; Ltd.";${at},50 €`,
 );
-/** As a spreadsheet writes it: with semicolons, quotes and a byte order mark. */
+/** A CSV file as a spreadsheet writes it: with semicolons, quotes and a byte order mark. */
 const csv = `\ufeffFirst Name;Company;PRICE\r\n${rows.join("\r\n")}\r\n`;
 const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 

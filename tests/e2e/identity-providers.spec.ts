@@ -226,7 +226,7 @@ test.describe("with Clerk only", () => {
       // Other work on the machine only adds to a time, so the fastest of three page loads counts.
       let fastest = Number.POSITIVE_INFINITY;
       for (let load = 0; load < 3 && fastest >= 5000; load++) {
-        // Ends the requests that the page before still has at Clerk, such as the regular renewal of its token.
+        // Aborts the previous page's pending requests to Clerk, such as the regular renewal of its token.
         await page.goto("about:blank");
         const asked = page.waitForRequest(/__clerk/).then(() => Date.now());
         await page.goto(`${mode.product.url}/apps`);

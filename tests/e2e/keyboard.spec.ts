@@ -96,7 +96,7 @@ test("makes an API key and rotates it", async ({ page, person: _ }) => {
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Rotate Keyboard?" });
   await tabTo(page, dialog.getByRole("radio", { name: "In an hour" }), "In an hour");
-  // Holds the key as long as a finger would: a radio button is checked if it gets the focus while the key is down.
+  // Holds the key down as long as a user would: a radio button is checked if it gets the focus while the key is down.
   await page.keyboard.press("ArrowDown", { delay: 100 });
   await expect(focused(page)).toHaveAccessibleName("In a day");
   await expect(focused(page)).toBeChecked();

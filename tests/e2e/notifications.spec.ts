@@ -80,7 +80,7 @@ test("settings follow the account to another device, by keyboard", async ({ page
   await page.getByPlaceholder("Search time zones…").fill("tokyo");
   await page.keyboard.press("Enter");
   await expect(zone).toHaveText("Asia/Tokyo");
-  // The list of time zones gives the focus back when it has closed.
+  // The list of time zones returns the focus when it has closed.
   await expect(zone).toBeFocused();
   await page.getByRole("combobox", { name: "Date format" }).focus();
   await page.keyboard.press("Enter");

@@ -134,9 +134,9 @@ test("chooses a thumbnail from suggested frames, or the player's", async ({ page
   await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
   expect(await findings(page)).toEqual([]);
 
-  // Choosing with the keyboard alone.
+  // Chooses a thumbnail with the keyboard alone.
   await frames.first().focus();
-  // A key that is released at once moves the focus without choosing.
+  // A key that is released immediately moves the focus without choosing.
   await page.keyboard.press("ArrowRight", { delay: 200 });
   await expect(frames.nth(1)).toBeChecked();
   await expect(frames.nth(1)).toHaveAccessibleName(/^At 0:0\d/);
@@ -158,7 +158,7 @@ test("chooses a thumbnail from suggested frames, or the player's", async ({ page
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(poster).not.toBe(second);
-  // None of the suggested frames is the thumbnail now, so it is shown beside them.
+  // The thumbnail is no longer one of the suggested frames, so it is shown beside them.
   await player.evaluate((one: HTMLVideoElement) => {
     one.currentTime = 0;
   });

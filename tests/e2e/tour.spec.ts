@@ -103,7 +103,7 @@ async function keepPicture(page: Page, { role, language }: Tour, route: string, 
   await page.screenshot({ path: `${folder}/${role}-${language}/${name}-${theme}-${width}.png` });
 }
 
-/** What is wrong with a page, in both themes and sizes. */
+/** The faults of a page, in both themes and sizes. */
 async function faultsOf(page: Page, tour: Tour, route: string): Promise<string[]> {
   const { language } = tour;
   await page.setViewportSize(sizes[0]!);

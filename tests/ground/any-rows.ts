@@ -4,7 +4,7 @@ import { firstIdAt, newId } from "../../server/db/ids.ts";
 interface Column {
   table: string;
   name: string;
-  /** As PostgreSQL writes it, such as `timestamp(3) with time zone`. */
+  /** The type's name as PostgreSQL writes it, such as `timestamp(3) with time zone`. */
   type: string;
   required: boolean;
   preset: boolean;
@@ -48,7 +48,7 @@ function anyValue({ name, type }: Column, row: number): unknown {
   return `any${row}`;
 }
 
-/** Orders tables so that each follows those that its foreign keys refer to. */
+/** Sorts tables so that each table follows the tables that its foreign keys refer to. */
 function parentsFirst(columns: Map<string, Column[]>): string[] {
   const ordered = new Set<string>();
   const place = (table: string, above: string[] = []) => {

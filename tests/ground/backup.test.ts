@@ -248,7 +248,7 @@ it("finds a changed byte, a missing file and another key, and restores nothing o
   rmSync(dataDir, { recursive: true });
 });
 
-/** Kills a command after the given time. */
+/** Kills a command after `ms` milliseconds. */
 async function killAfter(
   ms: number,
   command: string,

@@ -18,7 +18,7 @@ export async function startBalancer(apps: App[]) {
   // A request on a kept-alive connection can arrive just as the server closes it. Real balancers retry such requests.
   // This one opens a new connection for each request.
   const agent = new Agent({ keepAlive: false });
-  /** Checks one server. A slow answer changes nothing, neither for this server nor for the others. */
+  /** Checks one server. A slow answer leaves the states of all servers unchanged. */
   async function check(app: App) {
     const answer = await fetch(`${app.url}/readyz`).catch(() => null);
     states.set(app, answer ? (answer.ok ? "ready" : "unready") : "down");

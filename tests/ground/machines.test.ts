@@ -27,7 +27,7 @@ interface Worker {
 
 /** The price of a call, in millionths of a credit. */
 const cost = 30_000;
-/** Long enough for the balancer to notice that a server is stopping, even if the machine is busy. */
+/** The drain time, long enough for the balancer to notice that a server is stopping, even if the machine is busy. */
 const drainSeconds = 5;
 const s3 = await startS3();
 /** The settings that all machines share. Each machine has its own DATA_DIR. */
@@ -77,7 +77,7 @@ async function end(worker: Worker, signal: NodeJS.Signals) {
   rmSync(worker.dataDir, { recursive: true });
 }
 
-/** The worker that is producing a render. It is recognized by its scratch files. */
+/** The worker that is producing a render, recognized by its scratch files. */
 const workerOf = (render: string) =>
   workers.find(({ dataDir }) => {
     const scratch = join(dataDir, "scratch");

@@ -4,7 +4,7 @@ import { Document } from "../../scene/document.ts";
 import { lintAssets } from "../../scene/lint/clips.ts";
 import { themes } from "../../scene/themes.ts";
 
-/** Ten seconds. */
+/** A clip of ten seconds. */
 const clip = { fps: 30, count: 300 };
 
 describe("the frame of a clip", () => {

@@ -11,7 +11,7 @@ const [open, pull, twice] = shortFilm.scenes as [
   Document["scenes"][number],
 ];
 const withScenes = (...scenes: Document["scenes"]): Document => ({ ...shortFilm, scenes });
-/** The scenes with differences, by id. */
+/** The differences of the scenes that have any, by scene id. */
 const told = (before: Document, after: Document) =>
   Object.fromEntries(
     differencesOf(before, after)

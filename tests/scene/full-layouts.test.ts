@@ -15,7 +15,7 @@ import { fullVisual, type Tongue, tongues } from "./full-visual.ts";
 const allSizes = Object.keys(sizes) as Size[];
 const languages = Object.keys(tongues) as Tongue[];
 
-/** English is tested in every style. German and Japanese are tested in the styles whose type differs most. */
+/** English is tested in every style. German and Japanese are tested in the styles whose typography differs most. */
 const stylesOf: Record<Tongue, readonly StyleName[]> = {
   english: styleNames,
   german: ["plain", "notebook", "neon", "editorial"],

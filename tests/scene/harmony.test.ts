@@ -11,7 +11,7 @@ const tuned = new Set(
   ),
 );
 
-/** How far a note is off its pitch in cents, measured by autocorrelation. */
+/** The deviation of a note from its pitch in cents, measured by autocorrelation. */
 function detuning(pcm: Float32Array, pitch: number): number {
   const period = rate / frequencyOf(pitch);
   const likeness = (lag: number) => {

@@ -27,7 +27,7 @@ function level(pcm: Float32Array, from: number, to: number): number {
 
 const hashOf = (pcm: Float32Array) => createHash("sha256").update(new Uint8Array(pcm.buffer)).digest("hex");
 
-/** How often the signal crosses zero per second, which rises with its brightness. */
+/** The number of zero crossings per second, which rises with the signal's brightness. */
 function crossings(pcm: Float32Array): number {
   let count = 0;
   for (let at = 2; at < pcm.length; at += 2) if (pcm[at]! < 0 !== pcm[at - 2]! < 0) count++;
@@ -39,7 +39,7 @@ const sketch = (name: keyof typeof moods, duration: number) => {
   return { form, bars: [...compose(moods[name], form, 7)] };
 };
 
-/** Thirty seconds of each mood, in which all of its parts enter. */
+/** Thirty seconds of each mood, in which all of the mood's parts enter. */
 const whole = new Map(moodNames.map((mood) => [mood, played({ mood, seed: 7, duration: 30 })]));
 
 describe.each(moodNames)("the mood %s", (mood) => {
@@ -72,7 +72,7 @@ describe.each(moodNames)("the mood %s", (mood) => {
     const neighbors = texts.filter((text, at) => text === texts[at - 1]);
     expect(neighbors).toEqual([]);
     expect(new Set(texts).size / texts.length).toBeGreaterThan(0.5);
-    // Layers enter and leave.
+    // Layers enter and exit, so the number of instruments varies.
     const parts = bars.map((notes) => new Set(notes.map(({ instrument }) => instrument)).size);
     expect(Math.max(...parts) - Math.min(...parts.slice(4, -2))).toBeGreaterThanOrEqual(2);
   });

@@ -87,7 +87,7 @@ it("a dash next to a pause doesn't last as long as the pause", async () => {
 describe("a stretched sound", () => {
   const rate = 24_000;
   const tone = Float32Array.from({ length: rate / 2 }, (_, at) => Math.sin((2 * Math.PI * 220 * at) / rate));
-  /** How often a sound crosses zero upward in a second, which is its pitch. */
+  /** The number of upward zero crossings of a sound per second, which is its pitch in hertz. */
   const pitch = (pcm: Float32Array) =>
     (pcm.filter((sample, at) => sample >= 0 && (pcm[at - 1] ?? 0) < 0).length / pcm.length) * rate;
 

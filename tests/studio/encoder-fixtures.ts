@@ -16,7 +16,7 @@ export function workshop() {
   };
 }
 
-/** Writes raw audio: silence, with an 880 Hz tone between `from` and `to`. */
+/** Writes raw audio: silence, with an 880 Hz tone between `from` and `to`, in seconds. */
 export function toneFile(
   file: string,
   length: number,

@@ -37,7 +37,7 @@ export const secondsOf = ({ narration, seconds = 3 }: PlanScene, language: Langu
 /** Words that can't end a heading, because another word has to follow. */
 const dangling =
   /(?<!\p{L})(?:a|an|the|of|in|on|at|by|for|with|from|to|and|or|but|than|into|is|are|was|were|has|have|had|der|die|das|ein|eine|und|oder|mit|von|für|zu|ist|sind|hat|le|la|les|un|une|des|du|de|et|ou|pour|avec|est|sont|el|los|las|una|y|con|por|para|del|es|son|que|which|that|because|when|your|its|our)$/iu;
-/** The same for languages whose function words are ordinary words in other languages. */
+/** Words that can't end a heading in languages whose function words are ordinary words in other languages. */
 const danglingIn: Partial<Record<Language, RegExp>> = {
   it: /(?<!\p{L})(?:il|lo|gli|di|del|della|dei|delle|da|dal|nel|nella|sul|sulla|per|tra|che|è|sono|ha|hanno|ed?)$/iu,
   nl: /(?<!\p{L})(?:het|een|van|met|voor|naar|zonder|tegen|en|of|maar|is|heeft|wordt|dat|omdat)$/iu,

@@ -77,7 +77,7 @@ Cycling is healthy: bicycle
 The sales team meets: chart-increasing busts-in-silhouette
 `;
 
-/** The same for other languages: `language sentence: name name`. */
+/** Sentences in other languages, each with its pictures: `language sentence: name name`. */
 export const foreignSentences = `
 it Le api raccolgono il nettare: honeybee hibiscus
 it Il formaggio stagiona in cantina: cheese-wedge wine-glass

@@ -94,7 +94,7 @@ describe("a reel", () => {
   });
 
   it("shows the frames of a variable rate when they are shown", async () => {
-    // Two seconds still, then ten frames within a third of a second, then still again.
+    // Nearly still for two seconds, then ten frames within a third of a second, then nearly still again.
     const times = [0, 0.5, 2, ...Array.from({ length: 10 }, (_, at) => 2.5 + at / 30), 4, 4.5];
     const video = await timedClipFile(room.file("variable.mp4"), times);
     const reel = await createReel(video, room.file("variable.reel"), signal);

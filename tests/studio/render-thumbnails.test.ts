@@ -184,7 +184,7 @@ it("works for GIFs, and says if the film can't be drawn anymore", async () => {
   });
   const gif = await rendered({ kind: "Video", format: "gif", lines: 360 }, film);
   expect((await choose(0.5, gif.id)).status).toBe(200);
-  // The picture stands still, so there is only one choice.
+  // The picture doesn't move, so there is only one choice.
   const { suggested } = (await olga.get(`renders/${gif.id}/thumbnails`)).body;
   expect(suggested).toMatchObject([{ is_current: true }]);
 

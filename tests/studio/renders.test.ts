@@ -265,7 +265,7 @@ describe("a PNG sequence", () => {
 });
 
 describe("a transparent background", () => {
-  /** How many of the picture's pixels are transparent, and how many are opaque. */
+  /** The shares of the picture's pixels that are transparent and that are opaque. */
   const shares = ({ data }: { data: Uint8Array | Uint8ClampedArray }) => {
     const count = (alpha: number) =>
       data.filter((_, at) => at % 4 === 3 && data[at] === alpha).length / (data.length / 4);

@@ -7,7 +7,7 @@ import { each, limitMs, rounds, seed, seededRandom } from "./plan.ts";
 const calls = rounds(1000, 200);
 const atOnce = 24;
 const price = { input_price: 100, output_price: 300 };
-/** The prices of a token in millionths of a credit, in which the ledger counts. A credit is worth a US cent. */
+/** The prices of a token in millionths of a credit, the ledger's unit. A credit is worth a US cent. */
 const perToken = { prompt: price.input_price * 100, output: price.output_price * 100 };
 const picture =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -25,7 +25,7 @@ interface Props {
   action: string;
   /** The verb on the button that closes the dialog, if "Cancel" could be mistaken for the action. */
   keep?: string;
-  /** What has to be typed before the action can be confirmed, for actions that are hard to undo. */
+  /** The text that the user has to type before confirming, for actions that are hard to undo. */
   typed?: string;
   variant?: ButtonLook["variant"];
   /** The dialog stays open if this rejects; the query client shows the error. */

@@ -26,7 +26,8 @@ const noProblems: Problems = { errors: {}, message: "" };
 function textOf(error: unknown): string {
   if (!(error instanceof HttpError)) return error instanceof Error ? error.message : String(error);
   const { statusCode, retryAfter, text, original = text } = error;
-  // Limits on attempts share a message with the exact wait. Account limits keep their own, more specific messages.
+  // All limits on attempts share one message, which says exactly how long to wait. Account limits keep their own, more
+  // specific messages.
   const counted = statusCode === 429 && retryAfter && /^too many/i.test(original);
   return counted
     ? plural(

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useUser } from "@/providers/access";
 import { useLive } from "@/providers/live";
-// Applies the account's language.
+// Imported for its side effect: it applies the account's language.
 import "@/providers/language";
 import { changeEvent } from "@/providers/preference";
 import { syncPreferences } from "@/providers/preference-sync";

@@ -14,7 +14,7 @@ type Ended = "succeeded" | "failed";
 /** The maximum number of toasts at a time. It keeps a burst of requests from flooding the screen. */
 const most = 3;
 const remembered = 500;
-/** How long events are gathered. In a busy log, one request per event would mean dozens a second. */
+/** How long events are gathered, in milliseconds. In a busy log, one request per event would mean dozens a second. */
 const gatherMs = 1000;
 const mostIds = 100;
 

@@ -24,7 +24,7 @@ interface Toggle {
   onChange: (checked: boolean) => void;
 }
 
-/** A setting that is a switch. */
+/** A setting with a switch. */
 export function ToggleRow({ title, text, checked, disabled, onChange }: Toggle) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 
-/** Longer code stays plain, because highlighting it would block the page. */
+/** The maximum number of characters to highlight. Highlighting longer code would block the page. */
 const longest = 10_000;
 
 const classes: Partial<Record<TokenRole, string>> = {

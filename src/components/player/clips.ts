@@ -18,7 +18,7 @@ interface Frame {
   frame: number;
 }
 
-/** A cache that drops the least recently used values. */
+/** A cache that evicts the least recently used values. */
 function createCache<T>(limit: number, drop: (value: T) => void = () => {}) {
   const values = new Map<string, { value: T; size: number }>();
   let total = 0;
@@ -48,7 +48,7 @@ const files = createCache<Blob>(kept.files);
 
 async function rangeOf(url: string, range: string): Promise<Blob> {
   const response = await fetch(url, { headers: { range: `bytes=${range}` } });
-  // A frame that can't be loaded is requested again, so nobody reads this message.
+  // A frame that can't be loaded is requested again, so this message is never shown.
   if (response.status !== 206) throw new Error(String(response.status));
   return response.blob();
 }
@@ -125,7 +125,7 @@ function reelOf(shape: Shape): Reel {
 }
 
 const listeners = new Set<() => void>();
-/** The frames to decode, most urgent first, and the frames that were missing when they were to be drawn. */
+/** The frames to decode, most urgent first, and the frames that weren't decoded when they had to be drawn. */
 const queue = new Map<string, Frame>();
 const lacking = new Set<string>();
 const decoding = new Set<string>();
@@ -150,7 +150,7 @@ function pump() {
   }
 }
 
-/** Requests a frame that a drawing lacks, and those that follow if the clip plays. */
+/** Requests a frame and, while the clip plays, the next ones. `isLacking` means that a drawing waits for the frame. */
 function request(reel: Reel, frame: number, step: number, isLacking: boolean) {
   const wanted = Array.from({ length: step > 0 ? most.ahead : 1 }, (_, at) => frame + at * step)
     .filter((one) => one < reel.shape.count)
@@ -160,7 +160,7 @@ function request(reel: Reel, frame: number, step: number, isLacking: boolean) {
   if (wanted.length === 0) return;
   const before = [...queue];
   queue.clear();
-  // The frames for this moment come first. If the queue is full, the oldest requests are dropped.
+  // The frames for this moment come first. If the queue is full, the oldest requests are removed.
   for (const [key, one] of [...wanted, ...before].slice(0, most.waiting))
     if (!queue.has(key)) queue.set(key, one);
   for (const [key] of before) if (!queue.has(key)) lacking.delete(key);

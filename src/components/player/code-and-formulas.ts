@@ -23,7 +23,7 @@ async function typeset(tex: string, left = retries.count): Promise<Typeset> {
   return typeset(tex, left - 1);
 }
 
-/** Loads values by key, each once. A value that can't be loaded is omitted and retried next time. */
+/** Loads values by key, each only once. A value that can't be loaded is omitted and retried next time. */
 async function loaded<T>(
   known: Map<string, Promise<T>>,
   wanted: readonly (readonly [key: string, load: () => Promise<T>])[],

@@ -48,7 +48,7 @@ const { port1, port2 } = new MessageChannel();
 let isPaused = false;
 let goOn: (() => void) | undefined;
 
-/** Lets messages arrive, and waits while the page needs the processor for something else. */
+/** Yields to the event loop so that messages can arrive, and waits while the page needs the CPU for something else. */
 async function turn(): Promise<void> {
   const next = new Promise<void>((resolve) => {
     goOn = resolve;

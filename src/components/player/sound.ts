@@ -16,9 +16,7 @@ export interface FilmSound {
   clips?: Record<string, { url: string; frames: ClipFrames }>;
 }
 
-/**
- * What the worker is asked to generate: the sound of a film, a sample of a mood with a duration in seconds, or an effect.
- */
+/** A request to the worker: the sound of a film, a sample of a mood with a duration in seconds, or an effect. */
 export type SoundRequest =
   | {
       kind: "film";
@@ -31,14 +29,14 @@ export type SoundRequest =
   | { kind: "sample"; mood: MoodName; duration: number }
   | { kind: "effect"; name: EffectName };
 
-/** What the worker is told: what to generate, and to pause and continue. */
+/** A message to the worker: a request, or a command to pause or continue. */
 export type SoundMessage = SoundRequest | "pause" | "continue";
 
 const rate = 48_000;
 
 /**
- * Composes and mixes in a worker, which is terminated when it has finished or when `signal` aborts. While the pointer is
- * pressed, the worker pauses: on two cores, a long film's mix would take from a drag what it needs to be smooth.
+ * Composes and mixes in a worker, which is terminated when it has finished or when `signal` aborts. While the pointer
+ * is pressed, the worker pauses: on two cores, mixing a long film would take CPU time that a drag needs to stay smooth.
  */
 function inWorker(request: SoundRequest, signal?: AbortSignal): Promise<Blob> {
   const worker = new Worker(new URL("./sound-worker.ts", import.meta.url), { type: "module" });

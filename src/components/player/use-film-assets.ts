@@ -39,7 +39,9 @@ function filmAsset({ name, thumbnail, ...row }: AssetRow, file: Media): FilmAsse
   };
 }
 
-/** How often the assets of a film with videos are read again, because the URLs of their frames expire. */
+/**
+ * How often the assets of a film with videos are read again, in milliseconds, because the URLs of their frames expire.
+ */
 const renewMs = 1_800_000;
 
 interface FilmUploads {

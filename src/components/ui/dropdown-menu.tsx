@@ -30,7 +30,7 @@ const FirstOpening = createContext<((byKeyboard: boolean) => void) | undefined>(
 export function DropdownMenu({ modal, children }: { modal?: boolean; children: ReactNode }) {
   const [opened, setOpened] = useState<{ byKeyboard: boolean }>();
   if (!opened || !parts) {
-    // Errors are thrown during rendering, as React.lazy does.
+    // Errors are thrown during rendering, as with React.lazy.
     const fail = (error: unknown) =>
       setOpened(() => {
         throw error;

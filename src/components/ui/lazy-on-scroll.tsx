@@ -14,7 +14,7 @@ interface Props {
 export function WhenNear({ className, children }: Props) {
   const { hash } = useLocation();
   const [near, setNear] = useState(hash !== "");
-  // A link to a section may lead into the children.
+  // The fragment may point to an element inside the children.
   if (hash && !near) setNear(true);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ function pathsOf(slots: Slot[], line: Line, end: number): { drawn: string; dots:
     const point = `${at + 0.5} ${100 - (value / end) * 100}`;
     const follows = typeof slots[at - 1]?.[line] === "number";
     if (follows || typeof slots[at + 1]?.[line] === "number") paths.drawn += `${follows ? "L" : "M"}${point}`;
-    // A line of length 0 with round ends.
+    // A zero-length line with round caps is drawn as a dot.
     else paths.dots += `M${point}h0`;
   }
   return paths;

@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   neutral: "text-muted-foreground",
 };
 
-/** A larger change is shown as "more than ten times". */
+/** The largest change that is shown exactly, as a share. Larger ones are shown as ">1,000%". */
 const most = 10;
 
 function Trend({ change, rise, noise, period }: TrendOf & { change: number; period: string }) {
@@ -42,7 +42,7 @@ function Trend({ change, rise, noise, period }: TrendOf & { change: number; peri
 }
 
 interface TrendOf {
-  /** Whether a higher figure is bad or means nothing. */
+  /** Whether a rise in the figure is bad or neutral. */
   rise: "bad" | "neutral";
   /** The largest change that is insignificant. */
   noise?: number;

@@ -13,7 +13,7 @@ import { type Film, useFilms } from "./use-films";
 
 const newPath = `${animations.path}/new`;
 
-/** What a film still needs, or the length of its video. */
+/** The status of a film in words, or the length of its video. */
 const stateOf = ({ video, step, duration }: Film) =>
   video?.duration
     ? formatDuration(video.duration * 1000)

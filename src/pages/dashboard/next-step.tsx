@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { t } from "@/i18n/t";
 import { type Film, useFilms } from "./use-films";
 
-/** The one thing that a customer would most likely do next. */
+/** The customer's most likely next step; undefined if there is none. */
 function stepFor(films: Film[], calls: number) {
   const unrendered = films.find(({ video, duration, step }) => !video && duration !== null && !step);
   if (unrendered)

@@ -33,7 +33,7 @@ const iso = (time: number) => new Date(time).toISOString();
 /** The last day of a range, in UTC, as YYYY-MM-DD. */
 export const lastDay = ({ to }: Range) => iso(Date.parse(to) - 1).slice(0, 10);
 
-/** Why two dates can't be a range, or undefined if they can. */
+/** The error in a range of two dates; undefined if the range is valid. */
 export function datesError(from: string, to: string): string | undefined {
   const isDate = (date: string) => z.safeParse(z.iso.date(), date).success;
   if (!isDate(from) || !isDate(to)) return t("Choose two dates");

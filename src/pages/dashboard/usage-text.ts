@@ -3,7 +3,7 @@ import { formatDuration, formatNumber, nothing } from "@/lib/format";
 export const percentText = (share: number) =>
   formatNumber(share, { style: "percent", maximumFractionDigits: 1 });
 
-/** Formats a large count with two or three digits, such as "1.2M". */
+/** Formats a count. From 10,000, the count is shortened to at most one decimal place, such as "1.2M". */
 export const compactText = (count: number) =>
   formatNumber(count, count < 10_000 ? {} : { notation: "compact", maximumFractionDigits: 1 });
 

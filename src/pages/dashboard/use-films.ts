@@ -14,11 +14,11 @@ type Render = Row<typeof renders>;
 /** The number of latest films on the dashboard. */
 const latest = 4;
 const key = ["films", "latest"];
-/** A running render reports its progress several times a second. */
+/** The delay of a refresh, in milliseconds. A running render reports its progress several times a second. */
 const soonMs = 1500;
 
 export interface Film extends Pick<Animation, "id" | "title" | "poster" | "duration" | "step"> {
-  /** Its newest finished video, if there is one. */
+  /** The film's newest finished video, if there is one. */
   video: Render | undefined;
 }
 

@@ -18,7 +18,7 @@ export const useUsage = ({ from, to }: Range, by: UsageDimension) =>
   useQuery({
     ...live,
     queryKey: ["llm-usage", from, to, by],
-    // The page shows a failure itself.
+    // The page itself shows a failure.
     meta: { quiet: true },
     queryFn: async ({ signal }): Promise<UsageBy> => {
       const { data } = await http.get<LlmUsage>("/api/llm-usage", { params: { from, to, by }, signal });
@@ -26,7 +26,7 @@ export const useUsage = ({ from, to }: Range, by: UsageDimension) =>
     },
   });
 
-/** The latest requests. The very first one appears at once, later ones within half a minute. */
+/** The latest requests. The very first request appears immediately, and later ones within half a minute. */
 export function useNewest() {
   const query = useQuery({
     ...live,

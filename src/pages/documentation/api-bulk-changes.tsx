@@ -16,7 +16,7 @@ const actions: [names: string, text: string][] = [
   ["recover", t("Restore records from the trash. The query must contain _trash=true.")],
 ];
 
-/** How to change all records that match a query. */
+/** The section on changing all records that match a query. */
 export const BulkChanges = () => (
   <Part id="bulk-changes" title={t("Bulk changes")}>
     <p>

@@ -15,7 +15,7 @@ const suffixes: [suffix: string, text: string][] = [
   ["_has", t("Requests whose metadata has an entry with this name: metadata_has=team")],
 ];
 
-/** The parameters of lists. */
+/** The section on the parameters of lists. */
 export const Lists = () => (
   <Part id="lists" title={t("Lists and filters")}>
     <ul className="grid list-disc gap-1.5 pl-5">
@@ -67,7 +67,7 @@ const response = await fetch(url, {
 });
 if (response.status === 409) console.log((await response.json()).current);`;
 
-/** How clients avoid overwriting each other's changes. */
+/** The section on how clients avoid overwriting each other's changes. */
 export const Versions = () => (
   <Part id="versions" title={t("Concurrent changes")}>
     <p>

@@ -23,7 +23,7 @@ const batch = await client.batches.create({
 const { output_file_id } = await client.batches.retrieve(batch.id);
 const output = await (await client.files.content(output_file_id)).text();`;
 
-/** How to make many calls with one file. */
+/** The section on making many calls with one file. */
 export const BatchesPart = () => (
   <Part id="batches" title={t("Files and batches")}>
     <p>

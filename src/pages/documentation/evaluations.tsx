@@ -3,7 +3,7 @@ import { Rich } from "@/i18n/rich";
 import { t } from "@/i18n/t";
 import { Code, Part } from "./prose";
 
-/** How to score requests, and how to evaluate prompts and models. */
+/** The section on scoring requests, and on evaluating prompts and models. */
 export const EvaluationsPart = () => (
   <>
     <Part id="scores" title={t("Scores")}>

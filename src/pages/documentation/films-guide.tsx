@@ -18,7 +18,7 @@ const tools: [names: string, text: string][] = [
   ],
 ];
 
-/** How programs and AI assistants make films. */
+/** The guide to making films with programs and AI assistants. */
 export const FilmsGuide = () => (
   <Article
     title={t("Films via the API")}

@@ -58,7 +58,7 @@ const labels: [name: string, text: string][] = [
   ],
 ];
 
-/** The labels that a caller attaches to a call. */
+/** The section on the labels that a caller attaches to a call. */
 export function Labels() {
   return (
     <Part id="labels" title={t("Labels and time limits")}>
@@ -72,7 +72,7 @@ export function Labels() {
   );
 }
 
-/** Calls that can be repeated safely. */
+/** The section on calls that can be repeated safely. */
 export function Repeats() {
   return (
     <Part id="idempotency" title={t("Safe retries")}>
@@ -108,7 +108,7 @@ const cacheHeaders: [name: string, text: string][] = [
   ["x-scenewright-saved", t("On a hit, the original cost of the answer in US dollars")],
 ];
 
-/** Answers that are stored and returned for identical calls. */
+/** The section on answers that are stored and returned for identical calls. */
 export function AnswerCache() {
   return (
     <Part id="cache" title={t("Answer cache")}>
@@ -123,7 +123,7 @@ export function AnswerCache() {
   );
 }
 
-/** The routes from which a program reads its models, key and credits. */
+/** The section on the routes that return a program's models, key and credits. */
 export function Reads() {
   return (
     <Part id="reads" title={t("Models and credits")}>
@@ -132,7 +132,7 @@ export function Reads() {
   );
 }
 
-/** The response headers of the gateway, and the cost of streams. */
+/** The section on the gateway's response headers and the cost of streams. */
 export function Headers() {
   return (
     <Part id="headers" title={t("Response headers")}>

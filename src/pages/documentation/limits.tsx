@@ -64,7 +64,7 @@ const answers: [status: string, code: string, text: string][] = [
   ],
 ];
 
-/** The limits on keys and apps, and the errors that calls get when they exceed them. */
+/** The section on the limits of keys and apps, and the errors that calls get when they exceed them. */
 export function Limits() {
   return (
     <Part id="limits" title={t("Limits and errors")}>

@@ -5,7 +5,7 @@ import { Code, Part } from "./prose";
 
 const example = '"prompt": { "id": "support-reply", "variables": { "company": "Acme" } }';
 
-/** How to keep prompts outside of programs, and how to try them out. */
+/** The section on keeping prompts outside of programs, and on trying them out. */
 export const PromptsPart = () => (
   <>
     <Part id="prompts" title={t("Prompts")}>

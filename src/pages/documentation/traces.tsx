@@ -40,7 +40,7 @@ const terms: [name: string, text: string][] = [
 const environment = () => `OTEL_EXPORTER_OTLP_ENDPOINT=${location.origin}/v1/otel
 OTEL_EXPORTER_OTLP_HEADERS=Authorization=Bearer%20sw_…`;
 
-/** How an app that uses OpenTelemetry appears in the log. */
+/** The section on how an app that uses OpenTelemetry appears in the log. */
 export const TracesPart = () => (
   <Part id="traces" title={t("Trace any app with OpenTelemetry")}>
     <p>

@@ -30,7 +30,7 @@ const isText = /^(text\/|application\/(json|x-ndjson|xml|jsonl|yaml)|[^;]*\+json
 
 /**
  * Checks a request before it is sent.
- * @returns what is wrong with it
+ * @returns the problem, if there is one
  */
 export function problemOf({ path, body }: TriedRequest): string | undefined {
   if (!path.startsWith("/") || new URL(path, location.origin).origin !== location.origin)

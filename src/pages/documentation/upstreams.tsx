@@ -95,7 +95,7 @@ const faults: [React.ReactNode, React.ReactNode, string][] = [
   ],
 ];
 
-/** The upstreams that admins manage. */
+/** The section on the upstreams that admins manage. */
 export const UpstreamsPart = () => (
   <Part id="upstreams" title={t("Upstreams")}>
     <p>

@@ -7,7 +7,7 @@ import { BrandsPart } from "./user-guide-brands";
 import { EditorParts } from "./user-guide-editor";
 import { roles, userActions } from "./user-guide-terms";
 
-/** The second half of the user guide: the editor, brand kits, money, accounts and settings. */
+/** The second half of the user guide: the editor, brand kits, billing, accounts and settings. */
 export const UserGuideAccount = () => (
   <>
     <EditorParts />

@@ -19,7 +19,7 @@ export function isGenuine(headers, body) {
   });
 }`;
 
-/** How to receive events. */
+/** The section on receiving events. */
 export function Webhooks() {
   return (
     <Part id="webhooks" title={t("Webhooks")}>

@@ -2,7 +2,7 @@ import { t } from "@/i18n/t";
 import { Band } from "./sections";
 import { Steps } from "./steps";
 
-/** How a film is made. */
+/** A section that explains how a film is made. */
 export const How = () => (
   <Band
     id="how"

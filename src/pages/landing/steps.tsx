@@ -118,7 +118,7 @@ const steps = [
   },
 ];
 
-/** How a film is made, each step with a picture from the film above. */
+/** The steps of making a film, each with a picture from the film above. */
 export function Steps() {
   return (
     <ol className="grid gap-x-6 gap-y-10 lg:grid-cols-3">

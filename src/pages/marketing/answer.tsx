@@ -1,5 +1,6 @@
-/** An example request with tags and a rating. */
 import { t } from "@/i18n/t";
+
+/** An example request with tags and a rating. */
 export function Answer() {
   return (
     <figure className="rounded-xl border bg-card p-5 shadow-md">

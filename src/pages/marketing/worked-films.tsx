@@ -19,7 +19,7 @@ interface WorkedFilm {
   clip: string;
   poster: string;
   facts: { seconds: number; width: number; height: number };
-  /** What was changed after the first draft, apart from the changes that were requested in words. */
+  /** The changes after the first draft, other than those requested in words. */
   choices: string[];
 }
 

@@ -93,7 +93,7 @@ function KindRow({ kind }: { kind: NotificationKind }) {
   );
 }
 
-/** For each kind of notification, whether it appears in the console and is emailed. */
+/** The settings for each kind of notification: whether it appears in the console, and whether it is emailed. */
 export function NotificationKinds() {
   const role = useRole();
   const shown = kindNames.filter((kind) => !notificationKinds[kind].admin || role === "admin");

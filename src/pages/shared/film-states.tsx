@@ -23,7 +23,7 @@ const loading = (
   </p>
 );
 
-/** What the page shows without a film: why there is none, and what to do. */
+/** The page's content while no film can be shown: the reason, and what to do. */
 export function FilmState({ film, problem, retry, token, open }: OpenedFilm) {
   if (problem)
     return (

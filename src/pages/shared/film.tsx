@@ -93,7 +93,7 @@ export function SharedFilm() {
   const { film, access, problem, retry } = shared;
   useUnlisted();
   usePageTitle(film?.title ?? t("Shared film"));
-  // The password form, which had the focus, disappears when the password is right.
+  // The password form, which had the focus, disappears when the password is correct.
   const [wasLocked, setWasLocked] = useState(false);
   if (film === null && !wasLocked) setWasLocked(true);
   const isOpened = wasLocked && film != null;

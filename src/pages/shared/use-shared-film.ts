@@ -22,7 +22,7 @@ function storeAccess(token: string, access: string | null) {
   }
 }
 
-/** Why a film can't be shown, and whether that is final. */
+/** The reason why a film can't be shown, and whether it is final. */
 interface Problem {
   text: string;
   isGone: boolean;
@@ -30,7 +30,7 @@ interface Problem {
 
 const unknown = t("Something went wrong!");
 
-/** The server's own words, in the page's language. */
+/** Reads the server's message, in the page's language, and whether the problem is final. */
 async function problemOf(response: Response): Promise<Problem> {
   const body: { message?: string } = await response.json().catch(() => ({}));
   const message = body.message ?? unknown;

@@ -6,7 +6,7 @@ import type { OpenedFilm } from "./use-shared-film";
 
 const nameKey = "film-comments.name";
 
-/** The name that the visitor gave last. */
+/** The name that the visitor entered last. */
 export function storedName(): string {
   try {
     return localStorage.getItem(nameKey) ?? "";

@@ -19,7 +19,7 @@ function ruleOf(own: number | null, server: number | undefined): string {
     : daysText(own!);
 }
 
-/** How long the log keeps an app's calls and their requests and responses, and what has been removed. */
+/** The retention of an app's calls and their requests and responses in the log, and what has been removed. */
 export function RetentionCard({ app }: { app: App }) {
   const { data = [] } = useQuery({
     queryKey: ["data", "default", apps.name, app.id, "retention"],

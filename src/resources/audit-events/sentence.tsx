@@ -23,7 +23,7 @@ export type AuditEvent = {
 /** Matches the actor's id in events without a signed-in user. */
 const nobody = /^0{8}-/;
 
-/** What an admin did to an account. The changed values are appended in parentheses. */
+/** The sentences for actions on accounts, by verb. The changed values are appended in parentheses. */
 const onUsers: Record<string, string> = {
   role: entry("<actor/> changed <user/>'s role"),
   ban: entry("<actor/> banned <user/>"),
@@ -58,7 +58,7 @@ const onOwnAccount: Record<string, string> = {
   "account.delete": entry("<actor/> deleted the account"),
 };
 
-/** What was done to a record, by its verb. */
+/** The sentences for actions on a record, by verb. */
 const onRecords: Record<string, string> = {
   create: entry("<actor/> created the {one} <subject/>"),
   edit: entry("<actor/> changed the {one} <subject/>"),
@@ -102,7 +102,7 @@ const onRecords: Record<string, string> = {
   confirm: entry("<actor/> confirmed the {one} <subject/>"),
   refund: entry("<actor/> refunded the {one} <subject/>"),
 };
-/** What was done to several records. */
+/** The sentences for actions on several records, by verb. */
 const onMany: Record<string, string> = {
   "bulk-tag": entry("<actor/> tagged {records}"),
   "bulk-untag": entry("<actor/> untagged {records}"),
@@ -112,7 +112,7 @@ const onMany: Record<string, string> = {
   "bulk-delete": entry("<actor/> deleted {records}"),
 };
 
-/** The past tense of any other verb, and what follows it. */
+/** The past tense of any other verb, with the words after it. */
 function pastOf(action: string): string {
   const [verb = "", ...rest] = action.split("-");
   return [verb.endsWith("e") ? `${verb}d` : `${verb}ed`, ...rest].join(" ");
@@ -129,7 +129,7 @@ const Person = ({ id, children }: { id: string | null; children: ReactNode }) =>
     <strong className="font-medium">{children}</strong>
   );
 
-/** What was done, and to what. */
+/** The sentence of an event without the changed values. */
 function Deed({ event }: { event: AuditEvent }) {
   const { action, subject, subject_id, user_id } = event;
   const [segment = "", verb = ""] = action.split(".");

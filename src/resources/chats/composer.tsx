@@ -12,7 +12,10 @@ import { attachmentOf, type Draft, uploaded } from "./draft";
 
 const empty: Draft = { content: "", attachments: [] };
 
-/** Pictures, PDFs, and the usual extensions of text files. Other text files can be dropped or pasted. */
+/**
+ * The file types in the file picker: pictures, PDFs, and the usual extensions of text files. Other text files can be
+ * dropped or pasted.
+ */
 const accepted = `${uploaded},text/*,.md,.csv,.json,.jsonl,.yaml,.yml,.toml,.xml,.log,.ts,.tsx,.js,.jsx,.py,.rb,.go,.rs,.java,.kt,.c,.h,.cpp,.cs,.php,.sh,.sql,.srt,.vtt`;
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "@/i18n/t";
 import type { Message } from "./use-chat";
 
-/** Longer answers are announced by their beginning. */
+/** The maximum number of characters to announce. Of a longer answer, only the beginning is announced. */
 const longest = 2000;
 
 /** Announces an answer once it is complete. While it arrives, each piece would interrupt the one before. */

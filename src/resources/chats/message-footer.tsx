@@ -61,7 +61,7 @@ function Versions({
   );
 }
 
-/** What a message cost, with a link to its request in the log. */
+/** The cost of a message, with a link to its request in the log. */
 const Cost = ({ message: { llm_request_id, credits } }: { message: Message }) =>
   llm_request_id && (
     <span className="whitespace-nowrap">

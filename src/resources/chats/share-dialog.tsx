@@ -12,7 +12,7 @@ import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import type { Chat } from "./use-chat";
 
-/** Creates, updates and removes the link with which anyone can read the chat. */
+/** Creates, updates and removes the link that lets anyone read the chat. */
 export function ShareDialog({ chat, isBusy }: { chat: Chat; isBusy: boolean }) {
   const { run, pending } = useAction(async (verb: "share" | "unshare", done: string) => {
     await callVerb("chats", chat.id, verb);

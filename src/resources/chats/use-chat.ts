@@ -9,7 +9,7 @@ import type { Draft } from "./draft";
 export type Chat = Row<typeof chats>;
 export type Message = Chat["messages"][number];
 
-/** What is being sent: a message, and for an edited one the message that it replaces. */
+/** A message that is being sent, and the id of the message that it replaces if it is an edit. */
 export interface Sending {
   draft: Draft;
   /** The chat's last message at the time of sending. When it changes, the draft has become part of the chat. */

@@ -16,8 +16,8 @@ interface Bought {
 }
 
 /**
- * Buys a product: redirects to Stripe, or returns an order for an admin to confirm. The idempotency key ensures
- * that repeated clicks and lost responses create only one order. It is kept until the order has been viewed.
+ * Buys a product: redirects to Stripe, or returns an order for an admin to confirm. The idempotency key ensures that
+ * repeated clicks and lost responses create only one order. The key is kept until the order has been viewed.
  */
 export function usePurchase(product: Pick<Product, "id">) {
   const key = useRef<string>(undefined);

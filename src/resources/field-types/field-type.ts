@@ -49,7 +49,7 @@ export interface FilterProps {
   onChange: (values: unknown[]) => void;
 }
 
-/** How one type of field is shown in a row and on a record's page. */
+/** The display of one type of field in a row and on a record's page. */
 export interface FieldDisplay<Value = unknown> {
   /** The component for a cell. It never receives null, because empty values look the same for all types. */
   Cell: ComponentType<CellProps<Value>>;
@@ -60,7 +60,7 @@ export interface FieldDisplay<Value = unknown> {
   wide?: boolean;
 }
 
-/** How a value of one type is entered. The code loads when it is first needed. */
+/** The inputs for values of one type. Their code loads when it is first needed. */
 export interface FieldEditor<Value = unknown> {
   Input?: ComponentType<InputProps<Value>>;
   Filter?: ComponentType<FilterProps>;

@@ -13,7 +13,7 @@ export const targetOf = (to: string | undefined, role: Role | undefined): Resour
 
 export const useTarget = (to: string | undefined) => targetOf(to, useRole());
 
-/** A person's address, or the beginning of a key: what tells records with the same name apart. */
+/** A user's email address or the beginning of a key, to tell apart records with the same name. */
 export const detailOf = ({ email, prefix }: Record<string, unknown>): string | undefined => {
   if (typeof email === "string") return email;
   return typeof prefix === "string" ? `${prefix}…` : undefined;

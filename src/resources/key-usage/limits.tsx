@@ -57,7 +57,7 @@ function LimitRow({ label, limit, used, unit, budget }: Limit & { budget: Budget
   );
 }
 
-/** How much of each limit of a key or an app is used, kept current. */
+/** The use of each limit of a key or an app, kept current. */
 export function Limits({ id, limits, children }: { id: string; limits: Limit[]; children?: ReactNode }) {
   const { data: budget } = useBudget(id, { live: true });
   return (

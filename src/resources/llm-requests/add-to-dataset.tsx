@@ -45,7 +45,7 @@ async function addRequests(dataset: string, wanted: WantedRequests, onProgress: 
   return { added, skipped };
 }
 
-/** Asks for a dataset, and adds requests to it as items. Their answers become the expected answers. */
+/** Asks for a dataset, and adds requests to it as items. The requests' answers become the expected answers. */
 export function AddToDataset({
   wanted,
   what,

@@ -9,12 +9,12 @@ import { TimeBar } from "./time-bar";
 /** The upstream and the model of an attempt, as they can be named in a call. */
 export const targetOf = ({ upstream, model }: Attempt) => `${upstream}/${model}`;
 
-/** How an attempt ended. */
+/** The outcome of an attempt. */
 export const Outcome = ({ attempt }: { attempt: Attempt }) => (
   <ChoiceBadge field={llmRequests.fields.status} value={attempt.outcome} />
 );
 
-/** Why an attempt failed, with the status of its response. */
+/** The reason why an attempt failed, with the status of its response. */
 function reasonOf({ outcome, status, error }: Attempt) {
   if (outcome !== "failed") return null;
   if (error === null) return t("The upstream responded with status {status}.", { status: status ?? "" });

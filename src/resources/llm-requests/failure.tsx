@@ -9,7 +9,7 @@ function titleOf({ status, guardrail, response }: LlmRequest) {
     : t("This request failed");
 }
 
-/** Why a request failed, if it did. */
+/** The reason why a request failed, if it did. */
 export const Failure = ({ record }: { record: LlmRequest }) =>
   typeof record.error === "string" && (
     <Alert variant="destructive">

@@ -29,7 +29,7 @@ const Hit = ({ hit: { name, on, action, found } }: { hit: GuardrailHit }) => (
   </li>
 );
 
-/** What the guardrails found in a request. */
+/** The matches of guardrails in a request. */
 export function GuardrailHits({ record: { guardrail_hits } }: { record: LlmRequest }) {
   if (!guardrail_hits?.length) return null;
   return (

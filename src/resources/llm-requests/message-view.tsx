@@ -19,7 +19,10 @@ const TokenProbabilities = lazy(() =>
   import("./chat/token-probabilities").then((module) => ({ default: module.TokenProbabilities })),
 );
 
-/** Instructions are often long and the same in every request, so less of them is shown. */
+/**
+ * The number of characters of instructions to show initially. Instructions are often long and the same in every
+ * request.
+ */
 const instructionsPreview = 600;
 
 const names: Record<string, string> = {

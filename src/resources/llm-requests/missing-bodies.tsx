@@ -4,7 +4,7 @@ import { plural, t } from "@/i18n/t";
 import { formatNumber, formatTime } from "@/lib/format";
 import type { LlmRequest } from "./llm-request";
 
-/** What can't be done with a call whose request isn't in the log. */
+/** The actions that aren't available for a call whose request isn't in the log. */
 const withoutRequest = t("The call can't be replayed, opened in the playground or added to a dataset.");
 
 function titleOf({ not_kept, removed }: MissingBodies): string {

@@ -4,7 +4,7 @@ import { t } from "@/i18n/t";
 import { dataProvider } from "@/providers/data";
 import { refreshResource, reportFailedMutation } from "@/providers/query-client";
 
-/** Stores notes that have been typed but not saved yet, so that they survive a reload. */
+/** The storage key of a note that was typed but hasn't been saved yet, so that it survives a reload. */
 const keyOf = (id: string) => `note-draft:${id}`;
 export const noteDraft = {
   read: (id: string) => sessionStorage.getItem(keyOf(id)) ?? undefined,
@@ -24,7 +24,7 @@ async function write(id: string, text: string): Promise<boolean> {
 }
 
 /**
- * Saves a note and offers to undo the change. Doesn't depend on a component, because the reader may have moved on.
+ * Saves a note and offers to undo the change. Doesn't depend on a component, because the user may have left the page.
  * @returns whether it was saved; if not, the error has been shown
  */
 export async function saveNote(id: string, before: string, after: string): Promise<boolean> {

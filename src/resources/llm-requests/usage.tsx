@@ -178,7 +178,7 @@ const stated = z.object({
   choices: z.array(z.object({ native_finish_reason: text, stop_reason: text })).catch([]),
 });
 
-/** What the response says about how it was generated. */
+/** The details in the response about how it was generated. */
 function Stated({ response }: { response: unknown }) {
   const { data } = stated.safeParse(response);
   const [choice] = data?.choices ?? [];

@@ -23,7 +23,7 @@ function OtherPrices({ audio_minute_price: minute, call_price: call }: BuiltInPr
   return parts.length > 0 ? <span data-figure>{parts.join(", ")}</span> : <Unknown />;
 }
 
-/** What an operator should know about a price. */
+/** Notes on a price for operators. */
 function Notes({ own, tiered, unpriced, calls }: BuiltInPrice) {
   return (
     <>

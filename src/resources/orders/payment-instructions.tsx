@@ -2,7 +2,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { t } from "@/i18n/t";
 import { useBilling } from "@/providers/billing";
 
-/** How to pay for an order that an admin confirms, in the seller's words. */
+/** The seller's instructions for paying for an order that an admin confirms. */
 export function PaymentInstructions() {
   const text = useBilling().data?.payment_instructions;
   if (!text) return null;

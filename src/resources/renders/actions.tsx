@@ -10,7 +10,7 @@ import { useAction } from "@/providers/use-action";
 import { ShareDialog } from "../views/film-share/share-dialog";
 import { isOpen, type Render } from "./progress-estimate";
 
-/** Cancel, retry, share or download, as the render's status allows. */
+/** Buttons to cancel, retry, share or download a render, as its status allows. */
 export function RenderActions({ render }: { render: Render }) {
   const { id, kind, status, file } = render;
   const may = useCan(renders.name);

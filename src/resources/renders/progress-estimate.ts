@@ -7,7 +7,7 @@ export type Render = Row<typeof renders> & AnyRow;
 
 export const isOpen = ({ status }: Pick<Render, "status">) => status === "queued" || status === "running";
 
-/** Below this percentage, there is too little progress for an estimate. */
+/** The percentage below which there is too little progress for an estimate. */
 const leastPercent = 3;
 
 /** Estimates a render's remaining seconds from its progress; undefined while it is too early. */

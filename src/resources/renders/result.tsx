@@ -12,7 +12,9 @@ import type { Render } from "./progress-estimate";
 import { ThumbnailDialog } from "./thumbnail/thumbnail-dialog";
 import { useSubtitles } from "./use-subtitles";
 
-/** Keeps the first URL of a file until the file changes. URLs change every hour, and a new one restarts playback. */
+/**
+ * Keeps the first URL of a file until the file changes. URLs change every hour, and a new URL would restart playback.
+ */
 function useSteady(file: Media | null): string | undefined {
   const first = useRef(file?.url);
   if (first.current?.split("?")[0] !== file?.url?.split("?")[0]) first.current = file?.url;

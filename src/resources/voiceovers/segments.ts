@@ -15,7 +15,7 @@ export const isBusy = ({ status }: Pick<Voiceover, "status">) => status === "que
 export const urlOf = ({ file }: Pick<Segment, "file">) =>
   typeof file?.url === "string" ? file.url : undefined;
 
-/** Where each segment starts in the full audio, in seconds. Segments without audio take no time. */
+/** The start of each segment in the full audio, in seconds. Segments without audio take no time. */
 export function placesOf(segments: Segment[]): number[] {
   let at = 0;
   return segments.map(({ file, duration = 0 }) => {

@@ -6,7 +6,7 @@ const rate = 48_000;
 /** The maximum length of a segment's audio, in seconds. */
 const longest = 600;
 
-/** Why the microphone can't be used, and what to do. */
+/** The reason why the microphone can't be used, and what to do. */
 function problemOf(error: unknown): string {
   switch (error instanceof DOMException ? error.name : "") {
     case "NotAllowedError":

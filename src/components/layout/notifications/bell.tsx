@@ -15,7 +15,7 @@ export function Bell() {
   const [open, setOpen] = useState<boolean>();
   const [news, setNews] = useState("");
   useNotificationsLive(() => {
-    // A failure only means that the notification isn't read out.
+    // A failure only means that the notification isn't announced.
     void Promise.all([readNewest(), import("./texts")]).then(
       ([newest, { announcementOf }]) => newest && setNews(announcementOf(newest)),
       () => {},

@@ -34,7 +34,7 @@ const limitOwner = {
   person: t("Your account"),
 };
 
-/** What a notification says. */
+/** The text, icon and color of a notification. */
 export function textOf({ kind, data }: Notification): Text {
   switch (kind) {
     case "render.succeeded":
@@ -107,7 +107,7 @@ export function textOf({ kind, data }: Notification): Text {
   }
 }
 
-/** What a screen reader says when a notification arrives. */
+/** The text that a screen reader announces when a notification arrives. */
 export function announcementOf(notification: Notification): string {
   const { title, detail } = textOf(notification);
   return t("New notification: {title}. {detail}", { title, detail });

@@ -3,7 +3,7 @@ import { t } from "@/i18n/t";
 import { Article, Code, Part } from "../prose";
 import { Steps, To } from "./task";
 
-/** What customers do: films, calls and credits. */
+/** The guide for customers: films, calls and credits. */
 export const CustomerGuide = () => (
   <Article
     title={t("For customers")}

@@ -26,7 +26,7 @@ const backups = `npm run backup -- --help
 npm run verify-backup -- --help
 npm run restore -- --help`;
 
-/** How to install, protect and update the product. */
+/** The guide to installing, protecting and updating the product. */
 export const InstallerGuide = () => (
   <Article
     title={t("For installers")}

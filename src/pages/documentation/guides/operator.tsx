@@ -3,7 +3,7 @@ import { t } from "@/i18n/t";
 import { Article, Code, Part } from "../prose";
 import { Steps, To } from "./task";
 
-/** What operators do: find requests, act on failures, maintain prices. */
+/** The guide for operators: finding requests, acting on failures and maintaining prices. */
 export const OperatorGuide = () => (
   <Article
     title={t("For operators")}

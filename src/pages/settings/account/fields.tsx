@@ -18,7 +18,7 @@ export const SecondFactorField = () => (
   />
 );
 
-/** A required field. */
+/** The schema of a required text. */
 export const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
 /** The current password, which isn't trimmed: passwords are sent exactly as typed. */

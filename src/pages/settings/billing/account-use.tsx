@@ -7,7 +7,7 @@ import { t } from "@/i18n/t";
 import { formatBytes, formatNumber } from "@/lib/format";
 import { http } from "@/providers/http";
 
-/** How much of its limits the account uses: storage, and renders and voiceovers that are queued or running. */
+/** The use of the account's limits: storage, and renders and voiceovers that are queued or running. */
 export function AccountUse() {
   const { data, isError } = useQuery({
     queryKey: ["limits"],

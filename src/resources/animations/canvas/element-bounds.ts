@@ -65,7 +65,7 @@ export function frameOf({ x, y, box }: Placed): Box {
 
 /**
  * An element's rotation and scale, about the center of its box, as an SVG transform. Its position isn't part of it,
- * because a browser draws a frame faster whose coordinates change than one whose transform changes.
+ * because browsers redraw a frame faster when its coordinates change than when its transform changes.
  */
 export function transformOf({ x, y, box, scale, rotate }: Placed): string | undefined {
   if (scale === 1 && rotate === 0) return undefined;

@@ -68,7 +68,7 @@ interface KnobsProps {
   onRelease: (event: PointerEvent<SVGElement>) => void;
 }
 
-/** What the user drags to resize an element: the handles of its frame, or the ends of a line. */
+/** The parts that the user drags to resize an element: the handles of its frame, or the ends of a line. */
 export function Knobs({ placed, unit, onHandle, onEnd, onMove, onRelease }: KnobsProps) {
   const shared = { unit, onPointerMove: onMove, onPointerUp: onRelease };
   if (hasEnds(placed)) {

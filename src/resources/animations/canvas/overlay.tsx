@@ -10,7 +10,7 @@ import { around } from "./snapping";
 import { TextEditor } from "./text-editor";
 import { useGestures } from "./use-gestures";
 
-/** Elements with a lower opacity can't be selected on the canvas, only in the list. */
+/** The opacity below which an element can't be selected on the canvas, only in the list. */
 const faint = 0.5;
 
 interface Props {

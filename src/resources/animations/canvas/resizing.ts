@@ -36,14 +36,17 @@ const isBox = (element: Element): element is Element & { w: number; h: number } 
 /** Elements whose text wraps at their width. */
 const isWrapped = ({ type }: Element) => type === "text" || type === "list" || type === "table";
 
-/** The handles with which an element can be resized. Keyframes can scale an element, but not stretch it. */
+/** The handles that can resize an element. Keyframes can scale an element, but not stretch it. */
 export const handlesOf = ({ element, keyframe }: Placed): Handle[] => [
   ...corners,
   ...(keyframe < 0 && (isBox(element) || isWrapped(element)) ? sides : []),
   ...(keyframe < 0 && isBox(element) ? ends : []),
 ];
 
-/** Whether an element is resized by its two ends instead. They are where its own values say only if it doesn't move. */
+/**
+ * Whether an element is resized by its two ends instead. Motion, rotation or scaling would move the ends away from the
+ * coordinates that the element stores.
+ */
 export const hasEnds = (placed: Placed): placed is Placed & { element: { x2: number; y2: number } } => {
   const { element } = placed;
   return "x2" in element && !element.keyframes?.length && !element.rotate && (element.scale ?? 1) === 1;
@@ -53,7 +56,7 @@ const least = 8;
 const largestScale = 20;
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Where a point of a box is in the picture, if the element is at `place`. */
+/** The position in the picture of a point of a box, if the element is at `place`. */
 export function inPicture(point: Point, box: Box, place: Point, { scale, rotate }: Placed): Point {
   const turn = (rotate * Math.PI) / 180;
   const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
@@ -65,7 +68,7 @@ export function inPicture(point: Point, box: Box, place: Point, { scale, rotate 
 }
 
 /**
- * The ratio by which a box grows if its corner is dragged to `reach`, as seen from the opposite corner. `scale` is the
+ * The ratio by which a box grows if its corner is dragged to `reach`, relative to the opposite corner. `scale` is the
  * scale at which the box is shown.
  */
 const ratioOf = ({ w, h }: Box, reach: Point, scale = 1) =>
@@ -97,7 +100,7 @@ function stretched(placed: Placed, handle: Handle, reach: Point, keepRatio: bool
 /**
  * Resizes an element so that a handle of its frame follows the pointer, while the opposite side or corner stays where
  * it is. Boxes change their proportions, unless `keepRatio`; everything else is scaled, with its text. At a keyframe,
- * only the keyframe's scale and position change, and other keyframes keep the ones they show.
+ * only the keyframe's scale and position change, and the other keyframes keep theirs.
  * @returns undefined if the element can't be that large or small
  */
 export function resized(

@@ -53,7 +53,7 @@ export function snapped(box: Box, others: readonly Box[], slack: number) {
   };
 }
 
-/** The smallest box that contains all the given ones. */
+/** The smallest box that contains all boxes in a list. */
 export function around(boxes: readonly Box[]): Box {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   const right = Math.max(...boxes.map((box) => box.x + box.w));

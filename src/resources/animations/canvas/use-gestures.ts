@@ -49,7 +49,7 @@ interface Tap {
 type Target = Move | Resize | End | Marquee | Tap;
 type Gesture = Target & { pointer: number; screen: Point; moving: boolean; since: number };
 
-/** Selecting, moving and resizing elements with the pointer. Coordinates are in pixels of the picture. */
+/** Handlers that select, move and resize elements with the pointer. Coordinates are in pixels of the picture. */
 export function useGestures(camera: RefObject<SVGGElement | null>, placed: readonly Placed[]) {
   const { film, scene, words, selection, select, editFilm, canEdit, timeline, index, now } =
     usePictureStudio();
@@ -129,7 +129,7 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     );
   };
 
-  /** Replaces an element. What happens in one gesture is undone in one step. */
+  /** Replaces an element. All changes in a gesture are undone in one step. */
   const replace = (at: number, element: Element | undefined, { since }: Gesture) => {
     if (element)
       editFilm(
@@ -186,7 +186,7 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     const isKey = event instanceof KeyboardEvent && event.key !== "Escape";
     if (gesture.current && !isOther && !isKey) end();
   });
-  // A handle that disappears while it is held doesn't hear that it is released.
+  // A handle that disappears while it is held doesn't receive the event that ends the drag.
   useEffect(() => {
     const events = ["pointerup", "pointercancel", "blur", "keydown"] as const;
     for (const name of events) window.addEventListener(name, endHeld);

@@ -15,7 +15,7 @@ const CompareDialog = lazy(() =>
   import("../compare/compare-dialog").then(({ CompareDialog }) => ({ default: CompareDialog })),
 );
 
-/** Replies to a comment. */
+/** A button and a field for replying to a comment. */
 function Reply({ id }: { id: string }) {
   const { review } = useStudio();
   const [text, setText] = useState<string>();

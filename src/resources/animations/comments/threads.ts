@@ -11,7 +11,9 @@ export interface Thread {
 
 type Place = Pick<FilmComment, "at" | "scene" | "scene_at">;
 
-/** Where a comment's moment is now. It moves with its scene; without that scene, it stays where it was in the film. */
+/**
+ * Where a comment's moment is now: it moves with its scene, or stays where it was in the film if the scene was removed.
+ */
 export function momentOf({ at, scene, scene_at }: Place, { shots, duration }: Timeline): number {
   const shot = shots.find((one) => one.scene.id === scene);
   if (!shot || scene_at === null) return Math.min(at, duration);
@@ -31,7 +33,7 @@ export function threadsOf(comments: readonly FilmComment[], timeline: Timeline):
     .toSorted((a, b) => a.moment - b.moment);
 }
 
-/** Marks that are closer together than this share of the film are merged into one. */
+/** The distance, as a share of the film, below which marks are merged into one. */
 const closest = 0.02;
 
 /** Groups threads, in the order of their moments, so that their marks on the time bar don't cover each other. */

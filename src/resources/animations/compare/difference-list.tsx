@@ -21,7 +21,7 @@ interface Props {
   onScene: (pair: ScenePair) => void;
 }
 
-/** What changed, in words: first in the whole film, then in each scene. A click on a scene's name shows the scene. */
+/** The changes in words: first in the whole film, then in each scene. A click on a scene's name shows the scene. */
 export function DifferenceList({ differences: { film, scenes }, shown, onScene }: Props) {
   const changed = scenes.filter(({ differences }) => differences.length > 0);
   if (film.length === 0 && changed.length === 0)

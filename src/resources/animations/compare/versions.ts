@@ -3,14 +3,14 @@ import type { Document } from "@scene/document.ts";
 import { type Timeline, timelineOf } from "@scene/timeline.ts";
 import type { SpokenScene } from "@/components/player/player";
 
-/** A version as it plays. */
+/** A version of a film with its timeline. */
 export interface Version {
   film: Document;
   timeline: Timeline;
 }
 
 /**
- * How a version plays with the current voiceover. Only narrations that are still the same have speech; others are timed
+ * Combines a version with the current voiceover. Only narrations that are still the same have speech; others are timed
  * by reading speed.
  */
 export function versionOf(film: Document, present: Document, spoken: Record<string, SpokenScene>): Version {

@@ -24,7 +24,7 @@ const captionWords = ({ style, position }: ReturnType<typeof captionLook>) =>
 const transitionTitle = (name: string) => t(own<Record<string, string>>(transitionTitles, name) ?? name);
 const pixels = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
 
-/** A text that was added, removed or changed. */
+/** Describes a text that was added, removed or changed. */
 function textWords(before: string | null, after: string | null): string {
   if (before === null) return t("Text added: {text}", { text: quote(after ?? "") });
   if (after === null) return t("Text removed: {text}", { text: quote(before) });
@@ -37,7 +37,7 @@ function narrationWords(before: string, after: string): string {
   return fromTo(t("Narration"), quote(before), quote(after));
 }
 
-/** What changed in the whole film, in words. */
+/** Describes the changes to the whole film. */
 export function filmWords(difference: FilmDifference): string {
   switch (difference.kind) {
     case "title":
@@ -72,7 +72,7 @@ const oneOrMany = (
   many: (count: number) => string,
 ) => (elements.length === 1 ? one(quote(nameOfElement(elements[0]!))) : many(elements.length));
 
-/** What changed in a scene, in words. */
+/** Describes the changes to a scene. */
 export function sceneWords(difference: SceneDifference): string {
   switch (difference.kind) {
     case "added":

@@ -7,7 +7,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover
 import { t } from "@/i18n/t";
 import type { SourceTextState } from "./use-source-text";
 
-/** Adds the scheme to an address that was pasted from a browser that hides it. */
+/** Adds the scheme to a pasted address, because some browsers hide it. */
 const complete = (address: string) => (/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`);
 
 /** A button whose popover asks for an article's address and stays open until the article has been read. */

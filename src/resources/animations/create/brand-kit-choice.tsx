@@ -8,7 +8,7 @@ import type { ListedKit } from "../editor/use-brand-kits";
 /** The user's default brand kit. An app's default kit applies only to films that the app creates. */
 export const defaultOf = (kits: readonly ListedKit[]) => kits.find((kit) => kit.is_default && !kit.app_id);
 
-/** A select for the brand kit of a new film, shown if there are any. */
+/** A select for the brand kit of a new film, shown if the user has any brand kits. */
 export function BrandKitChoice({
   kits,
   value,

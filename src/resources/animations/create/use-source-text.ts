@@ -34,7 +34,7 @@ function noteOf({ name, characters }: Found, kept: number): string {
     : t("{kept} of more than {characters} characters from {name} are in the prompt.", values);
 }
 
-/** Why nothing was read, and which field to correct. */
+/** The reason why nothing was read, and the field to correct. */
 interface Problem {
   field: "file" | "url";
   text: string;

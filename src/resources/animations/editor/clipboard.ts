@@ -37,7 +37,7 @@ function read(text: string): (Size & Record<string, unknown>) | undefined {
   }
 }
 
-/** Reads copied elements, scaled to another film. @returns undefined if the text isn't one of `copied` */
+/** Reads copied elements, scaled to another film. @returns undefined if the text wasn't created by `copied` */
 export function pasted(text: string, film: Size): Element[] | undefined {
   const value = read(text);
   const { success, data } = Scene.shape.elements.safeParse(value?.elements);
@@ -55,7 +55,7 @@ export function pasted(text: string, film: Size): Element[] | undefined {
   return fits ? scaledData : undefined;
 }
 
-/** Reads a copied scene, scaled to another film. @returns undefined if the text isn't one of `copiedScene` */
+/** Reads a copied scene, scaled to another film. @returns undefined if the text wasn't created by `copiedScene` */
 export function pastedScene(text: string, film: Size): CopiedScene | undefined {
   const value = read(text);
   const scene = Scene.safeParse(value?.scene);

@@ -52,7 +52,7 @@ export class Draft {
   private undone: Content[] = [];
   private past: Content[] = [];
   private last = { group: "", at: 0 };
-  /** When the pointer was pressed, while it is down. */
+  /** When the pointer was pressed; infinite while it isn't down. */
   private pressedAt = Infinity;
   private seen: number;
   private missed = false;
@@ -103,7 +103,7 @@ export class Draft {
     this.place(next);
   }
 
-  /** The pointer was pressed: edits of one group until `release` are one step. */
+  /** Handles a press of the pointer: until `release`, the edits of a group are one step. */
   press = () => {
     this.pressedAt = Date.now();
   };
@@ -112,7 +112,7 @@ export class Draft {
     this.pressedAt = Infinity;
   };
 
-  /** Adds a state to the undo history, and drops the oldest one if there are too many. */
+  /** Adds a state to the undo history, and removes the oldest one if there are too many. */
   private remember(content: Content) {
     this.past = [...this.past.slice(1 - mostSteps), content];
   }

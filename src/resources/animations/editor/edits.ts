@@ -19,7 +19,7 @@ const freshId = (wish: string, taken: Set<string>) => {
 const idsOf = ({ plan, document }: Content) =>
   new Set([...(plan?.scenes ?? []), ...(document?.scenes ?? [])].map(({ id }) => id));
 
-/** An unused id for a scene that is made from the one with this id. */
+/** An unused id for a scene that is made from the scene with the given id. */
 export const freshSceneId = (content: Content, id: string) => freshId(id, idsOf(content));
 
 const withScenes = <T extends Plan | Document>(
@@ -146,7 +146,7 @@ export function addScene(content: Content, behind: string, look: Look): [Edit, s
   ];
 }
 
-/** Lays a scene out again from its plan. Its transition, background and locks are kept. */
+/** Lays a scene out again from its plan. The scene's transition, background and locks are kept. */
 export const layOut =
   (id: string): Edit =>
   (content) => {

@@ -48,7 +48,7 @@ export type Alignment = (typeof alignments)[number];
 const spans = (box: Box, side: Alignment) =>
   side === "left" || side === "center" || side === "right" ? [box.x, box.w] : [box.y, box.h];
 
-/** How far along its side an alignment is: at the start, the middle or the end. */
+/** The position of each alignment along its axis: 0 is the start, 0.5 the middle and 1 the end. */
 const shares: Record<Alignment, number> = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 };
 
 /** Aligns elements with each other, or a single one with the picture. */

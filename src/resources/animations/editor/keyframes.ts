@@ -14,7 +14,7 @@ const resting = { x: 0, y: 0, scale: 1, rotate: 0, opacity: 1 } as const;
 type Name = keyof typeof resting;
 const names = Object.keys(resting) as Name[];
 
-/** Keyframes in chronological order, which their indices refer to. */
+/** Sorts keyframes chronologically, which is the order that their indices refer to. */
 export const inOrder = (keys: readonly Keyframe[]) => keys.toSorted((a, b) => a.at - b.at);
 const rounded = (seconds: number) => Math.max(0, Math.round(seconds * 20) / 20);
 
@@ -73,8 +73,8 @@ export function movedKeyframe<E extends Element>(
 
 /**
  * Sets values at a keyframe, given by its index in the element's list. If one of them wasn't animated before, the other
- * keyframes record the element's own value, so that it changes only around this keyframe. An only keyframe applies to the
- * whole scene.
+ * keyframes record the element's own value, so that it changes only around this keyframe. If there is only one
+ * keyframe, it applies to the whole scene.
  */
 function withValues<E extends Element>(element: E, index: number, values: Partial<Record<Name, number>>): E {
   const keys = element.keyframes!;

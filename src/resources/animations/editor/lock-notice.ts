@@ -5,8 +5,8 @@ import { plural, t } from "@/i18n/t";
 import { nameOfElement } from "../layers/new-element";
 
 /**
- * Whether all selected elements are locked, so that an action would change none of them. If so, says why nothing
- * happens and what to do.
+ * Whether all selected elements are locked, so that an action would change none of them. If so, shows a notice that
+ * says why nothing happens and what to do.
  */
 export function isLockedWhole({ elements }: Scene, selection: readonly number[]): boolean {
   const [first] = selection;

@@ -27,7 +27,7 @@ const steps: Record<string, readonly [dx: number, dy: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** How far an arrow key moves elements with Shift and without, in pixels of the picture. */
+/** The distances by which an arrow key moves elements with Shift and without it, in pixels of the picture. */
 const strides = { far: 10, near: 1 };
 
 /**

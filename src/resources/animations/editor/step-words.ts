@@ -6,7 +6,7 @@ import type { Content } from "./draft";
 const longest = 90;
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
-/** What changed between two states of an animation, in a few words. */
+/** Describes the changes between two states of an animation in a few words. */
 export function stepWords([before, after]: readonly [Content, Content]): string {
   if (!before.document || !after.document) return t("Plan changed");
   const { film, scenes } = differencesOf(before.document, after.document);

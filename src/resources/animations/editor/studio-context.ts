@@ -24,7 +24,7 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   film: Document;
   timeline: Timeline;
   findings: Finding[];
-  /** What the linter checks for the film's brand kit, if it has one. */
+  /** The rules of the film's brand kit for the linter, if the film has a kit. */
   brand: BrandRules | undefined;
   media: Media;
   assets: Record<string, FilmAsset>;
@@ -34,7 +34,7 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   index: number;
   /** The selected scene as it is stored. */
   scene: Scene;
-  /** The selected scene as it is shown: with its moments where its `words` are spoken. */
+  /** The selected scene as it is shown: moments that follow a word are where the word is spoken. */
   shown: Scene;
   words: readonly Word[];
   planned: PlanScene | undefined;

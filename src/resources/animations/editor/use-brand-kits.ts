@@ -30,7 +30,7 @@ export function useBrandKits(enabled = true) {
 export const readBrandKit = async (id: string): Promise<BrandKit> =>
   (await dataProvider.getOne<BrandKit>({ resource: brandKits.name, id })).data;
 
-/** What the linter checks for a brand kit; undefined if there is none, or until it is known. */
+/** The rules of a brand kit for the linter; undefined if there is no kit, or until it has loaded. */
 export function useBrandRules(id: string | null | undefined): BrandRules | undefined {
   const { result: kit } = useOne<BrandKit>({
     resource: brandKits.name,

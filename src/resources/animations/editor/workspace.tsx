@@ -54,7 +54,10 @@ interface WorkspaceProps {
   record: Animation;
 }
 
-/** An animation's editor. Reads what doesn't change with each edit, so that dragging an element doesn't read it again. */
+/**
+ * An animation's editor. Reads the data that doesn't change with each edit, so that dragging an element doesn't read
+ * this data again.
+ */
 export function Workspace({ page, record }: WorkspaceProps) {
   const may = useCan(page.resource.name);
   const voice = useVoiceover(record.id);

@@ -59,7 +59,7 @@ let known = new WeakMap<object, Finding[]>();
 let basis = "";
 let pictures: Media | undefined;
 
-/** What a film's findings depend on, apart from the film itself. */
+/** The inputs of the linter besides the film itself. */
 interface Checked extends KnownAssets {
   media: Media;
   /** Changes whenever more fonts have loaded. */

@@ -21,7 +21,7 @@ function Film({ film, playing }: { film: Document; playing: boolean }) {
   );
 }
 
-/** An animation that plays without sound, or its first scene. Its scenes load when this is rendered. */
+/** An animation that plays without sound, or its first scene. Its scenes load when the component is rendered. */
 export function FilmPreview({ row, playing }: { row: AnyRow; playing: boolean }) {
   const { result } = useOne<AnyRow>({
     resource: animations.name,

@@ -11,7 +11,7 @@ import { type BrandKit, type ListedKit, readBrandKit, useBrandKits } from "../ed
 import { useStep } from "../editor/use-verbs";
 import { Section } from "./section";
 
-/** What a brand kit changes in a film, in words. */
+/** Describes the changes that a brand kit makes to a film. */
 function changesOf({ palette, fonts, music, intro, outro, ...kit }: BrandKit): string[] {
   const hasLogo = kit.logo_asset_id ?? kit.dark_logo_asset_id ?? kit.light_logo_asset_id;
   return [

@@ -30,7 +30,7 @@ const sides: readonly [Alignment, string, LucideIcon][] = [
   ["bottom", t("Align bottom edges"), AlignEndHorizontalIcon],
 ];
 
-/** What can be done with several selected elements. */
+/** The actions on several selected elements. */
 export function SeveralElements() {
   const { film, scene, selection, timeline, index, now, editFilm, canEdit } = useStudio();
   const { duplicate, remove, group, toggleLock } = useElementActions();

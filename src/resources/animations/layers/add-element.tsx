@@ -41,7 +41,7 @@ function useAdd() {
 
 /**
  * Adds an element on top. If the element shows an asset, the newest one is preselected. A picture or a clip can also be
- * made for it.
+ * created for the element.
  */
 export const AddElement = memo(function AddElement() {
   const { canEdit } = useStudio();
@@ -95,7 +95,7 @@ function GenerateForFilm(props: GenerateProps) {
   );
 }
 
-/** Why the scene can't have another video; undefined if it can. */
+/** The reason why the scene can't have another video; undefined if it can. */
 function useVideoLack(): string | undefined {
   const { scene } = useStudio();
   const isFull = leavesOf(scene.elements).filter(({ type }) => type === "video").length >= most.playing;

@@ -37,7 +37,7 @@ function uncued<T extends { cue?: number }>({ cue: _, ...moment }: T) {
   return moment;
 }
 
-/** Sets the second at which an element enters. An element without an enter effect gets a fade. */
+/** Sets the time, in seconds, at which an element enters. An element without an enter effect gets a fade. */
 export function enteringAt<E extends Element>(element: E, seconds: number, length: number): E {
   const { end } = elementTimingOf(element, length);
   const at = within(rounded(seconds), 0, Math.max(0, rounded(end - least)));
@@ -46,8 +46,8 @@ export function enteringAt<E extends Element>(element: E, seconds: number, lengt
 }
 
 /**
- * Sets the second by which an element has exited. If that is the scene's end, the element stays until the end even if
- * the scene's duration changes.
+ * Sets the time, in seconds, by which an element has exited. If this time is the scene's end, the element stays until
+ * the end even if the scene's duration changes.
  */
 export function exitingAt<E extends Element>(element: E, seconds: number, length: number): E {
   const { start } = elementTimingOf(element, length);

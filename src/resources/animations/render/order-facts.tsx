@@ -43,7 +43,7 @@ interface Props {
   length: number;
 }
 
-/** The file that a render will make, what it costs and how long it takes. */
+/** The file that a render will create, its price and the estimated time. */
 export function OrderFacts({ kind, format, size: { width, height }, length }: Props) {
   const { film, record } = useStudio();
   const rate = useBilling().data?.rates.render;

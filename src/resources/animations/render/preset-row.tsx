@@ -9,7 +9,7 @@ interface Props {
   onChoose: (preset: Preset) => void;
 }
 
-/** Settings for places where films are shown, as a row of buttons. */
+/** A row of buttons with presets for the places where films are shown. */
 export const PresetRow = ({ chosen, last, onChoose }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be next to its buttons
   <div role="group" aria-label={t("Presets")} className="flex flex-wrap gap-1.5">

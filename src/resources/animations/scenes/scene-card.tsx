@@ -30,7 +30,7 @@ interface Props {
   scene: Scene;
   planned: PlanScene | undefined;
   theme: Theme;
-  /** The film's size. */
+  /** The film's size in pixels. */
   width: number;
   height: number;
   at: number;

@@ -9,7 +9,7 @@ export interface Axis {
   scale: number;
   /** The length of the film in seconds. */
   length: number;
-  /** The seconds that are in view, with some margin. */
+  /** The part of the film that is in view, with some margin, in seconds. */
   from: number;
   to: number;
 }

@@ -21,7 +21,10 @@ interface Props {
   snap: (seconds: number) => number;
 }
 
-/** An element's keyframes. A press shows the moment, and a drag or the arrow keys move it; Delete removes it. */
+/**
+ * An element's keyframes. Pressing a keyframe shows its moment, dragging it or pressing the arrow keys moves it, and
+ * Delete removes it.
+ */
 export function KeyframeMarks({ element, name, length, isChosen, onChange, onPress, onShow, snap }: Props) {
   const { scale } = useAxis();
   const drag = useRef<{ from: Element; x: number; at: number; group: string }>(null);

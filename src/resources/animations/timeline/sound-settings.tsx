@@ -10,7 +10,7 @@ import { ChoiceField, NumberField } from "../inspector/fields/simple-fields";
 
 const titleOf = (name: string | number) => t(effectTitles[name as EffectName]);
 
-/** Plays a sound effect. A failure is shown. */
+/** Plays a sound effect, and shows a toast if that fails. */
 export const hearEffect = (name: EffectName) =>
   void playEffect(name).catch(() => toast.error(t("The sample can't be played. Try again.")));
 
@@ -22,7 +22,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Which sound it is, when it is heard, and how loud. */
+/** The settings of a sound: its effect, its time and its volume. */
 export function SoundSettings({ sound, length, onChange, onRemove }: Props) {
   return (
     <div className="grid gap-3">

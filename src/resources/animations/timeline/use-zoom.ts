@@ -3,7 +3,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { choicePreference } from "@/providers/preference";
 import { type Axis, namesWidth } from "./axis";
 
-/** What the timeline shows: the whole film, the selected scene with its neighbors, or a scale in pixels per second. */
+/**
+ * The visible part of the timeline: the whole film, the selected scene with its neighbors, or a scale in pixels per
+ * second.
+ */
 export type Zoom = "film" | "scene" | number;
 
 const initialZoom = choicePreference("timeline-zoom", ["scene", "film"], "scene");
@@ -11,7 +14,7 @@ const [least, most] = [2, 400];
 /** The share of the width that the selected scene takes. */
 const sceneShare = 0.8;
 const factor = 1.5;
-/** The step, in pixels, in which the view is recorded, so that scrolling rarely renders anything. */
+/** The step, in pixels, to which the view's position is rounded, so that scrolling rarely renders anything. */
 const quantum = 240;
 
 const within = (scale: number) => Math.min(most, Math.max(least, scale));
@@ -75,7 +78,7 @@ export function useZoom(
     },
     [scroller, scale, lane, choose],
   );
-  // React's own wheel listeners are passive, and so can't keep the browser from zooming the page.
+  // React's own wheel listeners are passive and therefore can't keep the browser from zooming the page.
   useEffect(() => {
     const element = scroller.current;
     const wheel = (event: WheelEvent) => {

@@ -14,7 +14,7 @@ const wordScale = 60;
 /** The width of a bar of the waveform and the gap after it, in pixels. */
 const pitch = 3;
 
-/** What is said: the waveform of each scene's speech with its words, or how long the narration is estimated to take. */
+/** The voice track: the waveform of each scene's speech with its words, or the estimated length of its narration. */
 export const VoiceTrack = memo(function VoiceTrack() {
   const { timeline, spoken, voiceover } = useStudio();
   const { from, to } = useAxis();

@@ -9,7 +9,7 @@ import { inCredits } from "@/providers/billing";
 import { http, pathOf } from "@/providers/http";
 import { HttpError } from "@/providers/http-error";
 
-/** What the films will cost. Requested again when anything about them changes. */
+/** The price of the films. It is requested again when anything about them changes. */
 export const useEstimate = (template: string, planned: PlannedFilms | undefined) =>
   useQuery({
     queryKey: ["film-batch-estimate", template, planned],
@@ -27,14 +27,14 @@ export const useEstimate = (template: string, planned: PlannedFilms | undefined)
     meta: { quiet: true },
   });
 
-/** The problem with a value, and its row. The path of the error's field contains the row. */
+/** The problem with a value, with the number of its row, which is in the path of the error's field. */
 function lineOf([field, messages]: [string, string[]]): string {
   const row = /^rows\.(\d+)\b/.exec(field)?.[1];
   const message = messages.join(" ");
   return row ? t("Row {row}: {message}", { row, message }) : message;
 }
 
-/** Why the films can't be made with these values: one line for each value. */
+/** The reasons why the films can't be made with these values: one line for each value. */
 export function Problems({ error, onRetry }: { error: Error; onRetry(): void }) {
   const lines = error instanceof HttpError ? Object.entries(error.errors ?? {}).map(lineOf) : [];
   return (

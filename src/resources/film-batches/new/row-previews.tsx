@@ -40,7 +40,7 @@ function PosterPicture({ film }: { film: Document }) {
   return <FilmSample film={film} assets={assets} still={0.9} playing={false} side={480} className="w-full" />;
 }
 
-/** How the films of the first rows begin. */
+/** The first scenes of the first rows' films. */
 export function RowPreviews({ template, rows }: { template: FilmTemplate; rows: readonly string[][] }) {
   const posters = useMemo(() => postersOf(template, rows), [template, rows]);
   return (

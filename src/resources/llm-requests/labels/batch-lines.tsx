@@ -28,7 +28,7 @@ function Errors({ errors: [first, ...more] }: Pick<LlmBatch, "errors">) {
   );
 }
 
-/** How many lines of a batch are done, or the errors in its input file. */
+/** The number of a batch's lines that are done, or the errors in its input file. */
 export function BatchLines({ errors, completed_count, failed_count, total_count }: LlmBatch) {
   if (errors.length > 0) return <Errors errors={errors} />;
   if (total_count === 0) return nothing;

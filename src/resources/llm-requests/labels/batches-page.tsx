@@ -61,7 +61,7 @@ function Cancel({ batch }: { batch: LlmBatch }) {
   );
 }
 
-/** A batch's files and, while it is open, a button with which its owner can cancel it. */
+/** A batch's files and, while it is open, a button that lets its owner cancel it. */
 function Files({ batch }: { batch: LlmBatch }) {
   const { batch_id, input, output, error_output, owner_id, status } = batch;
   const isOwn = useUser()?.id === owner_id;

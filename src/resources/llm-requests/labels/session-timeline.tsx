@@ -23,7 +23,7 @@ export const tokens = ({ prompt_tokens, completion_tokens }: SessionCall) =>
     ? t("Tokens unknown")
     : formatCount((prompt_tokens ?? 0) + (completion_tokens ?? 0), { unit: "tokens" });
 
-/** What a call sent and received, or why it failed. */
+/** The text that a call sent and received, or the reason why it failed. */
 export function Texts({ call: { prompt, answer, error } }: { call: SessionCall }) {
   return (
     <div className="grid gap-1 text-[0.8125rem]">

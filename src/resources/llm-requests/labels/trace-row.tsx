@@ -26,7 +26,7 @@ interface Props {
   at: number;
   duration_ms: number | null;
   status: RequestStatus;
-  /** What follows the name. */
+  /** Shown after the name. */
   mark: ReactNode;
   extent: Extent;
   children?: ReactNode;

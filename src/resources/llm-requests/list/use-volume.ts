@@ -41,7 +41,7 @@ function periodOf(state: ListState, now: number): { from: number; to: number } {
   };
 }
 
-/** What the sums can be limited by: one user, and one value of one other field. */
+/** The filters that also apply to the sums: one user, and one value of one other field. */
 function limitsOf({ filters, q }: ListState, chosen: UsageDimension) {
   const exact = (name: string) =>
     filters.find(({ field, operator, values }) => field === name && operator === "eq" && values.length === 1);

@@ -6,7 +6,7 @@ export interface ThumbnailCard {
   value: string;
   title: string;
   note?: string;
-  /** A URL of the picture. */
+  /** The picture's URL. */
   picture: string;
   /** The frame's time in seconds; undefined if it isn't known. */
   at?: number;

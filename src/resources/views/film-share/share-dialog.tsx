@@ -55,7 +55,7 @@ const Content = ({ film, share, save, revoke }: ContentProps) => (
   </>
 );
 
-/** Creates, changes and revokes the link with which anyone can play a finished film. */
+/** Creates, changes and revokes the link that lets anyone play a finished film. */
 export function ShareDialog({ film, trigger }: { film: Film; trigger: ReactNode }) {
   const [open, setOpen] = useState(false);
   const { query, save, revoke } = useFilmShare(film.id, open);

@@ -45,7 +45,7 @@ export function ListHead({
 }) {
   const all = table.getIsAllPageRowsSelected();
   return (
-    // A border would stay behind when the cells stick, so they draw the line themselves.
+    // A border would stay behind when the cells stick, so the cells draw the line themselves.
     <TableHeader
       className={cn(
         "[&_:is(th,td)]:sticky [&_:is(th,td)]:z-2 [&_:is(th,td)]:bg-muted [&_:is(th,td)]:shadow-[inset_0_-1px_var(--border)]",

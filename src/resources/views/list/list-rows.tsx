@@ -12,8 +12,8 @@ const step = 25;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The rows without the new ones beyond the maximum number, which follow a moment later: a hundred new rows at a time
- * would keep a slow device from reacting to input while it lays them out.
+ * Shows new rows in steps of at most the maximum number. Laying out a hundred new rows at a time would keep a slow
+ * device from reacting to input.
  */
 function useSteps(rows: Row<AnyRow>[]): Row<AnyRow>[] {
   const [known, setKnown] = useState(none);

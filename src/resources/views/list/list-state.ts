@@ -15,7 +15,7 @@ import { t } from "@/i18n/t";
 export interface ListState {
   filters: Filter[];
   q?: string;
-  /** The period up to now to which the list is limited, in addition to its filters. */
+  /** The period, ending now, that the list is limited to in addition to its filters. */
   since?: Period;
   sort: string;
   order: "asc" | "desc";

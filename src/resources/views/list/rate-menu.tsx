@@ -11,7 +11,7 @@ import { t } from "@/i18n/t";
 const stars = [5, 4, 3, 2, 1, null];
 
 interface Props {
-  /** What is rated, such as "12 LLM logs". */
+  /** The records to rate, such as "12 LLM logs". */
   what: string;
   /** Receives the number of stars; null to remove ratings. */
   onRate: (rating: number | null) => void;

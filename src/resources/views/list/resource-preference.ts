@@ -3,7 +3,7 @@ import { type Preference, preference } from "@/providers/preference";
 /** One preference object per key so changes reach all components that use it. */
 const known = new Map<string, Preference<unknown>>();
 
-/** A preference for one resource's list, stored under the resource's name. Values that `check` rejects are dropped. */
+/** A preference for one resource's list, stored under the resource's name. Values that `check` rejects are ignored. */
 export function resourcePreference<T>(
   resource: string,
   what: string,

@@ -39,7 +39,7 @@ export function viewChanges(resource: string) {
       const views = kept.get();
       if (views.length === 0) return;
       kept.set([]);
-      // A view whose name is taken, or whose query is no longer valid, is dropped.
+      // A view whose name is taken, or whose query is no longer valid, is discarded.
       await Promise.allSettled(
         views.map(({ name, search }) => post({ name: String(name), search: String(search) })),
       );

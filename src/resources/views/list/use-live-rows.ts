@@ -9,7 +9,7 @@ import { crudFilters } from "@/providers/query-params";
 import type { AnyRow } from "../../field-types/field-type";
 import { type ListState, newestFirst } from "./list-state";
 
-/** Events come in bursts. The list refreshes once per burst, and at most once a second. */
+/** The time to gather a burst of events, and the minimum time between two refreshes of the list, in milliseconds. */
 const gatherMs = 400;
 const calmMs = 1000;
 /** The maximum number of changed rows to highlight. More highlights would be expensive and no longer informative. */

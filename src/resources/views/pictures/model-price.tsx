@@ -15,7 +15,7 @@ function textOf(price: PicturePrice, isCustomer: boolean): string {
   });
 }
 
-/** What a picture costs, as far as it is known. */
+/** The price of a picture, as far as it is known. */
 export function ModelPrice({ price }: { price: PicturePrice }) {
   const isCustomer = useRole() === "customer";
   return <p className="pt-1.5 text-muted-foreground text-xs tabular-nums">{textOf(price, isCustomer)}</p>;

@@ -26,7 +26,7 @@ interface Props {
   onUse: () => void;
 }
 
-/** What to draw, in which shape and with which model. */
+/** A form for a picture's prompt, shape and model. */
 export function PictureForm({ generation, action, onUse }: Props) {
   const { form, model, models, pictures, shape, shown, prompt } = generation;
   return (

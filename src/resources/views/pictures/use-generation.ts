@@ -85,7 +85,6 @@ export function useGeneration({ open, shape: initialShape, animationId: animatio
     models,
     ...{ prompt, setPrompt, shape, setShape, model, setModel },
     form,
-    /** Generates a picture. */
     generate() {
       flushSync(() => void form.submit({ model: model?.model ?? "", prompt, shape }));
       // The button that was pressed is now disabled, and would lose the focus to the page behind the dialog.
@@ -94,7 +93,6 @@ export function useGeneration({ open, shape: initialShape, animationId: animatio
     pictures,
     shown: pictures.find(({ asset }) => asset.id === shownId) ?? pictures.at(-1),
     show: setShown,
-    /** Deletes a picture. */
     discard: remove.run,
     discarding: remove.pending,
     /** Clears the pictures, which stay in the user's assets. */

@@ -5,7 +5,7 @@ import type { AnyRow } from "../../field-types/field-type";
 import { ReferenceNames } from "../list/reference-names";
 import { PosterCard } from "./poster-card";
 
-/** How a record is shown as a poster. */
+/** The data of a record's poster. */
 export interface Poster {
   /** The URL of the film's still; undefined if there is none. */
   url: string | undefined;
@@ -23,11 +23,11 @@ export interface PosterGridProps extends CardsProps {
   posterOf: (row: AnyRow) => Poster;
   /** Plays a film without sound on top of its still, or replaces a missing still. */
   Preview: ComponentType<{ row: AnyRow; playing: boolean }>;
-  /** More about a record, below its facts. */
+  /** Further details about a record, shown below its facts. */
   Details?: ComponentType<{ row: AnyRow }>;
 }
 
-/** Films as posters, of which the hovered or focused one plays. */
+/** Films as posters. The hovered or focused film plays. */
 export function PosterGrid({ posterOf, Preview, ...list }: PosterGridProps) {
   const { resource, rows } = list;
   const [playing, setPlaying] = useState<string>();

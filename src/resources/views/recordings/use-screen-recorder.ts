@@ -6,7 +6,7 @@ import { type Source, stopTracks, useMediaRecorder } from "@/lib/use-media-recor
 export const longestRecording = longestClip - 3;
 /** The size at which the recording ends, in bytes. Up to two seconds more can follow. */
 const largest = largestUpload - 8_000_000;
-/** High enough for sharp text, but low enough to keep the longest recording below the maximum size. */
+/** The bit rate, high enough for sharp text, but low enough to keep the longest recording below the maximum size. */
 const bitsPerSecond = 6_000_000;
 
 /** The formats of recordings, best first. VP9 keeps text sharper than VP8, and Safari records only MP4. */
@@ -62,7 +62,7 @@ async function openScreen(withMicrophone: boolean): Promise<Source> {
   }
 }
 
-/** Why the screen can't be recorded, and what to do. */
+/** The reason why the screen can't be recorded, and what to do. */
 function problemOf(error: unknown): string {
   if (error instanceof MicrophoneError) return error.message;
   switch (error instanceof DOMException ? error.name : "") {

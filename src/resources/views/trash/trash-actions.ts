@@ -41,7 +41,7 @@ export async function trashOpenRecord(resource: Resource, row: AnyRow, leave: ()
   const undo = { label: t("Undo"), onClick: () => void restoreRecords(resource, [row]) };
   toast.success(t("Moved to trash"), { action: undo });
   leave();
-  // Only the lists: this page stays until the next one has loaded.
+  // Refreshes only the lists: this page stays until the next one has loaded.
   await refreshList(resource.name);
 }
 

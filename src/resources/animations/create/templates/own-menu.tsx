@@ -24,7 +24,7 @@ const naming = z.object({
   description: z.string().check(z.trim(), z.maxLength(500)),
 });
 
-/** What else can be done with a saved template. */
+/** A menu with further actions on a saved template. */
 export function OwnMenu({ template }: { template: FilmTemplate }) {
   const { id, name, description, values, owner_id } = template;
   const resource = filmTemplates.name;

@@ -38,7 +38,7 @@ export function TemplateCard({
     <li
       className="grid grid-rows-[auto_1fr_auto] gap-2 rounded-lg border bg-card p-2 shadow-xs transition-colors focus-within:border-primary/50 hover:border-primary/50"
       onPointerEnter={() => onPlay(true)}
-      // A finger leaves the card when it lifts, but the preview plays on until another card is touched.
+      // A touch leaves the card when the finger is lifted, but the preview plays on until another card is touched.
       onPointerLeave={({ pointerType }) => pointerType !== "touch" && stop()}
       onFocus={() => onPlay(true)}
       onBlur={stop}

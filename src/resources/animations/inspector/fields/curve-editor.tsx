@@ -96,7 +96,8 @@ export function CurveEditor({ value, onChange }: Props) {
       <svg
         ref={plot}
         viewBox={`0 0 ${width} ${height}`}
-        // Browsers ignore `touch-action` inside drawings, so a finger on this one never scrolls the page.
+        // Browsers ignore `touch-action` inside an SVG, so it is set on the SVG. Touching the SVG never scrolls the
+        // page.
         className="block w-full touch-none select-none"
       >
         <g aria-hidden className="stroke-border" fill="none" strokeWidth={1}>

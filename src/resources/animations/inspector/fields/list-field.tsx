@@ -36,7 +36,7 @@ export function ListField({
   Field,
 }: NestedFieldProps & {
   label: string;
-  /** What one item is called. */
+  /** The name of one item. */
   singular: string;
   shape: ListShape;
   value: unknown[];

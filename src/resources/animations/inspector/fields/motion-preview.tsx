@@ -6,7 +6,7 @@ import { t } from "@/i18n/t";
 
 /** How long the preview takes, and how long after the last change it starts, in milliseconds. */
 const [duration, quiet] = [900, 250];
-/** Where the movement starts and ends, as shares of the track, so that an overshoot is visible. */
+/** The start and the end of the movement, as shares of the track, so that an overshoot is visible. */
 const [from, to] = [0.25, 0.75];
 const marks = Array.from({ length: 11 }, (_, at) => at / 10);
 

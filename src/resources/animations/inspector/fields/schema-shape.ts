@@ -133,7 +133,7 @@ export function shapeOf(schema: z.ZodType): Shape {
 /** Makes a readable label from a property name, if the schema has no title. */
 export const titleOf = (name: string, { title }: Shape) => t(title ?? inWords(name));
 
-/** What one item of a list is called. */
+/** The name of one item of a list. */
 export const itemTitleOf = (name: string, { title }: Shape) => t(singularOf(title ?? inWords(name)));
 
 /** The minimal valid value of a schema, for a new list item. */
