@@ -30,7 +30,7 @@ export interface BuiltInPrice extends Record<PriceName, number | null> {
   model: string;
   /** Whether prices depend on the length of the prompt. The row has the prices for short prompts. */
   tiered: boolean;
-  /** The id of the operators' price that applies instead; null if there is none. */
+  /** The ID of the operators' price that applies instead; null if there is none. */
   own: string | null;
   /** Whether no price is known for a model that was called recently. */
   unpriced: boolean;

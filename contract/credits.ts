@@ -45,7 +45,7 @@ export const spendQuery = z.strictObject({
 });
 
 /**
- * The spending of a group. `group` is a day as YYYY-MM-DD (UTC), a model's name, the id of an app or key, or a kind of
+ * The spending of a group. `group` is a day as YYYY-MM-DD (UTC), a model's name, the ID of an app or key, or a kind of
  * spending; null for spending that has none of these.
  */
 export interface Spend {
@@ -70,7 +70,7 @@ export interface Budget {
   rates: Partial<Record<RateLimitName, number>>;
 }
 
-/** The query of GET /api/billing/budgets: ids of the user's own keys and apps. Other ids are ignored. */
+/** The query of GET /api/billing/budgets: IDs of the user's own keys and apps. Other IDs are ignored. */
 export const budgetQuery = z.strictObject({ id: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) });
 
 /** The percentages of a limit at which its use is reported. */
@@ -78,7 +78,7 @@ export const alertShares = [50, 80, 100] as const;
 
 /** A limit of a key or an app whose use has reached one of `alertShares`, from GET /api/billing/limits-reached. */
 export interface LimitReached {
-  /** The id of the key or the app. */
+  /** The ID of the key or the app. */
   id: string;
   kind: "api_key" | "app";
   name: string;
@@ -91,7 +91,7 @@ export interface LimitReached {
 
 /** A rate limit whose use has reached one of `alertShares`, from GET /api/billing/limits-reached. */
 export interface RateReached {
-  /** The id of the user (`person`), the key or the app. For end users (`user`), the id of their app. */
+  /** The ID of the user (`person`), the key or the app. For end users (`user`), the ID of their app. */
   id: string;
   kind: "person" | "api_key" | "app" | "user";
   /** Empty for `person`. */

@@ -10,7 +10,7 @@ export interface DatasetItem {
   /** Text or any JSON value; null if there is no expected answer. */
   expected: unknown;
   metadata: Record<string, unknown> | null;
-  /** The id of the logged request that the item was made from; null if it wasn't made from one. */
+  /** The ID of the logged request that the item was made from; null if it wasn't made from one. */
   llm_request_id: string | null;
   created_at: string;
   updated_at: string;

@@ -207,7 +207,7 @@ export const time = <N extends boolean = false, W extends Write = "always", I = 
   o: Options<N, W, I>,
 ) => field("time", () => z.iso.datetime({ offset: true }).check(storableTime), o);
 
-/** Any JSON. The schema has an id, because a recursive schema must be a component in the OpenAPI document. */
+/** Any JSON. The schema has an ID, because a recursive schema must be a component in the OpenAPI document. */
 const jsonValue = z.json().register(z.globalRegistry, { id: "JsonValue" });
 
 /** Any JSON; `shape` restricts what can be written. */
@@ -232,7 +232,7 @@ export const tags = <W extends Write = "always", I = undefined>({
   return field("tags", schemaOf, o);
 };
 
-/** The id of a record of another resource. */
+/** The ID of a record of another resource. */
 export const ref = <N extends boolean = false, W extends Write = "always", I = undefined>(
   to: string,
   o: Options<N, W, I>,

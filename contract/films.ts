@@ -32,7 +32,7 @@ const filmFields = {
   prompt: z.optional(text(20_000)),
   /** The model that plans a film from a prompt. */
   model: z.optional(text(200)),
-  /** The name of a built-in template, or the id of one of the film templates. */
+  /** The name of a built-in template, or the ID of one of the film templates. */
   template_id: z.optional(text(100)),
   values: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(64)), z.string())),
   title: z.optional(text(200)),
@@ -93,7 +93,7 @@ export const filmWait = z.object({ wait });
 /** The query of GET /api/films. */
 export const filmList = z.object({
   status: z.optional(z.enum(filmStatuses)),
-  /** The id of the last film of the previous page. */
+  /** The ID of the last film of the previous page. */
   before: z.optional(z.uuid()),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
 });

@@ -20,7 +20,7 @@ export const replayMs = 10_000;
 
 /**
  * The channels on which users of any role get events only about their own records: everything outside the registry, and
- * templates, because not even the IDs of others' private templates may leak. Events about comments contain the ids of
+ * templates, because not even the IDs of others' private templates may leak. Events about comments contain the IDs of
  * their animations.
  */
 export const personalResources: readonly string[] = [

@@ -72,7 +72,7 @@ export interface NotificationPage {
   items: Notification[];
   /** The number of unread notifications, up to `mostCounted`. */
   unread: number;
-  /** The id after which the next page begins; null on the last page. */
+  /** The ID after which the next page begins; null on the last page. */
   next: string | null;
 }
 

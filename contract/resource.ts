@@ -7,7 +7,7 @@ export type Fields = Record<string, Field>;
 
 /**
  * The fields of every record. `created_at` is the time encoded in the record's UUID v7, so newest first means
- * descending by id.
+ * descending by ID.
  */
 export const commonFields = {
   owner_id: ref("people", { label: "Owner", write: "server", filter: true }),
@@ -25,7 +25,7 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   /** The console path of the resource's list. */
   path: string;
   group: string;
-  /** The field that names a record on screen; by default, the beginning of its id. */
+  /** The field that names a record on screen; by default, the beginning of its ID. */
   heading?: keyof F & string;
   /**
    * Further columns that lists show by default to roles that see the records of all users: fields, or columns that the

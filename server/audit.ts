@@ -7,7 +7,7 @@ import { newId, timeOf } from "./db/ids.ts";
 import type { StoredRow, Values } from "./db/rows.ts";
 import { audit_events } from "./db/schema.ts";
 
-/** The actor's id when no user is signed in. */
+/** The actor's ID when no user is signed in. */
 const anonymousId = "00000000-0000-0000-0000-000000000000";
 /**
  * The maximum length of a recorded value, in characters of JSON. For a longer value, only its length is recorded,

@@ -14,7 +14,7 @@ export type LiveEvent = [resource: string, event: EventType, items: [id: string,
 
 /** The channel that carries each `LiveEvent` as JSON. An SQL statement can also notify the channel, on commit. */
 export const liveChannel = "live";
-/** The maximum number of records per notification: NOTIFY allows 8,000 bytes, and an id with its owner takes 80. */
+/** The maximum number of records per notification: NOTIFY allows 8,000 bytes, and an ID with its owner takes 80. */
 const batchSize = 80;
 /** How long events are collected, in milliseconds, so that a busy gateway sends only a few messages per second. */
 const gatherMs = 100;

@@ -9,7 +9,7 @@ const word = z.object({ text: z.string(), start: z.number(), end: z.number() });
 
 /** A segment of a voiceover: a scene's narration, or one paragraph of a script that has no animation. */
 export const segment = z.object({
-  /** The scene's id, or p1, p2 and so on. */
+  /** The scene's ID, or p1, p2 and so on. */
   id: z.string(),
   text: z.string(),
   /** How words of the text are spoken, according to the animation's brand kit. */

@@ -45,7 +45,7 @@ export const webhookDeliveries = defineResource("webhook-deliveries", {
     }),
   },
   verbs: {
-    /** Sends the same message again, with the same id. */
+    /** Sends the same message again, with the same ID. */
     redeliver: z.strictObject({}),
   },
 });

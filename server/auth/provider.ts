@@ -56,7 +56,7 @@ export interface Provider {
   /** The provider's own API, proxied under the product's origin. */
   proxy?: Hono<Variables>;
   /**
-   * Registers a listener that is called, after the commit, with the id of each person whom the provider replaced or
+   * Registers a listener that is called, after the commit, with the ID of each person whom the provider replaced or
    * removed.
    */
   onErased?(listener: (person: string) => Promise<void>): void;
@@ -68,8 +68,8 @@ export interface Provider {
 export interface Impersonating extends Provider {
   /**
    * Issues a bearer token that lets an admin impersonate a user for an hour.
-   * @param person the user's id in `people`
-   * @param admin the admin's id in `people`
+   * @param person the user's ID in `people`
+   * @param admin the admin's ID in `people`
    */
   impersonate(person: string, admin: string): Promise<string>;
 }

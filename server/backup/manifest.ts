@@ -42,10 +42,10 @@ export const manifestPath = (id: string) => `${folder}/${id}/${fileName}`;
 
 export const folderOf = (id: string) => `${folder}/${id}`;
 
-/** A new id, which sorts by time, to the millisecond: two small backups can be made within a second. */
+/** A new ID, which sorts by time, to the millisecond: two small backups can be made within a second. */
 export const idOf = (at: Date) => at.toISOString().replace(/[-:.]/g, "");
 
-/** The ids of all complete backups, oldest first, and the ids of incomplete ones. */
+/** The IDs of all complete backups, oldest first, and the IDs of incomplete ones. */
 export async function listBackups(store: BackupStore) {
   const complete = new Set<string>();
   const all = new Map<string, Date>();

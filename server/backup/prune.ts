@@ -9,7 +9,7 @@ const graceMs = dayMs;
 /**
  * Removes backups that are older than a number of days, except the newest one, abandoned incomplete backups, and files
  * that no backup needs anymore.
- * @returns the ids of the removed backups
+ * @returns the IDs of the removed backups
  */
 export async function pruneBackups(store: BackupStore, keepDays: number): Promise<string[]> {
   const now = Date.now();

@@ -25,7 +25,7 @@ type Fact =
   | ({ is: "reversed" } & Omit<Reversal, "said_at">);
 
 interface Report {
-  /** The order's id from the event's metadata, and Stripe's id of the payment. Each may be missing. */
+  /** The order's ID from the event's metadata, and Stripe's ID of the payment. Each may be missing. */
   order_id?: string | null;
   payment?: string;
   fact: Fact;
@@ -123,7 +123,7 @@ export function createEvents(context: Context, topUps: TopUps) {
   async function find({ order_id, payment, fact }: Report) {
     const orderId = z.uuid().safeParse(order_id).data;
     if (orderId) return eq(orders.id, orderId);
-    // Payments contain the order's id; refunds and disputes contain the payment's id.
+    // Payments contain the order's ID; refunds and disputes contain the payment's ID.
     if (!payment || fact.is !== "reversed") return undefined;
     const byPayment = eq(orders.stripe_payment, payment);
     const [known] = await db.select({ id: orders.id }).from(orders).where(byPayment).limit(1);

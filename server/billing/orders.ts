@@ -34,7 +34,7 @@ interface NewOrder {
 }
 
 /**
- * The order number: the day in UTC and the end of the id. The beginning of the id isn't used, because ids created at
+ * The order number: the day in UTC and the end of the ID. The beginning of the ID isn't used, because IDs created at
  * about the same time begin with the same digits.
  */
 const numberOf = (id: string) =>

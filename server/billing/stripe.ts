@@ -35,7 +35,7 @@ export function createStripe({ STRIPE_SECRET_KEY: key, STRIPE_API_URL: url }: En
 
 export type LoadStripe = NonNullable<ReturnType<typeof createStripe>>;
 
-/** Stripe sends references as an id or as the whole object. */
+/** Stripe sends references as an ID or as the whole object. */
 export const idOf = (reference: string | { id: string } | null | undefined) =>
   typeof reference === "string" ? reference : reference?.id;
 

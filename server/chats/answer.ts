@@ -32,7 +32,7 @@ export interface Ended {
 export class RunningAnswer {
   /** The text received so far. */
   content = "";
-  /** The id of the call in the log, once it has begun. */
+  /** The ID of the call in the log, once it has begun. */
   requestId: string | undefined;
   readonly #llm: Pick<Llm, "perform" | "cancel">;
   readonly #unstarted = new AbortController();

@@ -163,7 +163,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
     chat: ChatRow,
     given: Omit<NewTurn, "question_id" | "answer_id" | "runner_id">,
   ): Promise<StartedTurn> {
-    // The question's id is created first, because messages are sorted by id.
+    // The question's ID is created first, because messages are sorted by ID.
     const [question_id, answer_id] = [newId(), newId()];
     const answer = new RunningAnswer(llm);
     running.set(answer_id, answer);

@@ -67,8 +67,8 @@ function onEntry({ values }: Filter, [name, key]: [string, string], columns: Col
 }
 
 /**
- * Filters by creation time. An id begins with its time, and every index ends with the id, so a time range is a range of
- * ids.
+ * Filters by creation time. An ID begins with its time, and every index ends with the ID, so a time range is a range of
+ * IDs.
  */
 function onTime({ operator, values }: Filter, id: PgColumn): SQL | undefined {
   const at = Date.parse(String(values[0]));

@@ -9,9 +9,9 @@ import type { StoredRow, Values } from "../db/rows.ts";
 import type { RequestContext, VerbAnswer } from "../request-context.ts";
 import type { Services } from "../services.ts";
 
-/** A page of ids in chronological order. */
+/** A page of IDs in chronological order. */
 export interface IdPage {
-  /** The id after which the page begins; undefined for the beginning. */
+  /** The ID after which the page begins; undefined for the beginning. */
   after?: string;
   order: "asc" | "desc";
   size: number;
@@ -83,7 +83,7 @@ interface HooksOf<S extends Shapes> {
   exports?: Record<string, (row: StoredRow, db: Db) => Promise<object | undefined>>;
   /** The names of the JSON columns that `exports` adds to a record's fields, for formats with columns. */
   addedToExports?: readonly string[];
-  /** The texts that a list adds to its rows, by the rows' ids. */
+  /** The texts that a list adds to its rows, by the rows' IDs. */
   includes?: Record<string, (rows: S["row"][], query: Query, db: Db) => Promise<Map<string, string>>>;
   /** GET /{id}/{name}, for everyone who can see the record. */
   reads?: { [Q in S["reads"]]: (row: S["row"], db: Db) => Promise<unknown> };

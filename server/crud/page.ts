@@ -40,7 +40,7 @@ interface Plan {
   db: Db;
   table: PgTable;
   id: PgColumn;
-  /** The key that rows are sorted by before their id; undefined when sorting by time, which the id already contains. */
+  /** The key that rows are sorted by before their ID; undefined when sorting by time, which the ID already contains. */
   key?: SQL;
   keyType: string;
   query: Query;
@@ -101,7 +101,7 @@ interface Collected {
 }
 
 /**
- * Collects matches, one more than `most`, using any suitable index. If there are at most `most`, the page's ids are
+ * Collects matches, one more than `most`, using any suitable index. If there are at most `most`, the page's IDs are
  * selected from them, because otherwise the planner might scan the whole table for a rare match.
  */
 async function collect(db: Db, plan: Plan, most: number): Promise<Collected> {
@@ -150,7 +150,7 @@ async function read(resource: Resource, plan: Plan, which: SQL): Promise<Page> {
 function walk(resource: Resource, plan: Plan): Promise<Page> {
   const { table, id, key, query, condition, limit, skip } = plan;
   if (skip === 0) return read(resource, plan, and(condition, beyond(plan, key, id)) as SQL);
-  // For a distant page, the ids are found in the index alone before the rows are read.
+  // For a distant page, the IDs are found in the index alone before the rows are read.
   const order = sql.join(ordering(key, id, query.order), sql`, `);
   const ids = sql`select ${id} from ${table} where ${condition} order by ${order} limit ${limit} offset ${skip}`;
   return read(resource, plan, sql`${id} = any(array(${ids}))`);
@@ -193,7 +193,7 @@ async function walkOrSort(resource: Resource, plan: Plan): Promise<Page> {
 
 /**
  * Selects one page and counts the rows, exactly up to 10,000 if that doesn't take long. Newest first means
- * sorted by id in descending order.
+ * sorted by ID in descending order.
  */
 export async function selectPage(
   db: Db,

@@ -74,7 +74,7 @@ export function createLogReader(services: Services) {
   }
 
   /**
-   * Converts requests to items: those with the given ids, or the next ones that match a filter. Only requests of the
+   * Converts requests to items: those with the given IDs, or the next ones that match a filter. Only requests of the
    * dataset's owner are read, so that a dataset never contains another user's texts.
    */
   return async (

@@ -89,7 +89,7 @@ export async function openDatabase(env: Env, log: Logger) {
     pool,
     db: queryBuilder(pool),
     /**
-     * This process's id. Its connections' `application_name` contains the id, so other processes can check whether this
+     * This process's ID. Its connections' `application_name` contains the ID, so other processes can check whether this
      * one is alive.
      */
     runner,

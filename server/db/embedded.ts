@@ -149,7 +149,7 @@ export interface Cluster {
   owner: pg.ClientConfig;
   /** Starts the server unless it is already running, and resolves once it responds. */
   ensure(): Promise<void>;
-  /** Stops the server if no other process of the product is using it. `runner` is this process's id. */
+  /** Stops the server if no other process of the product is using it. `runner` is this process's ID. */
   leave(runner: string): Promise<void>;
 }
 

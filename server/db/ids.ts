@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 
-/** A block of random bytes. Generating them separately for each id would take longer than all other work for the id. */
+/** A block of random bytes. Generating them separately for each ID would take longer than all other work for the ID. */
 const random = new Uint8Array(4096);
 let used = random.length;
 
@@ -28,8 +28,8 @@ function format(at: number, sequence: number, tail: Uint8Array): string {
 }
 
 /**
- * Creates a UUID v7 (RFC 9562): 48 bits of milliseconds, 12 bits that count the ids within a millisecond, and 62 random
- * bits. The ids of one process are strictly increasing, so the id alone orders records by time.
+ * Creates a UUID v7 (RFC 9562): 48 bits of milliseconds, 12 bits that count the IDs within a millisecond, and 62 random
+ * bits. The IDs of one process are strictly increasing, so the ID alone orders records by time.
  */
 export function newId(at = Date.now()): string {
   if (at > lastTime) {
@@ -42,21 +42,21 @@ export function newId(at = Date.now()): string {
   return format(lastTime, counter, eightBytes());
 }
 
-/** Creates an id for a moment in the past, for imported records. Ids of the same millisecond are unordered. */
+/** Creates an ID for a moment in the past, for imported records. Ids of the same millisecond are unordered. */
 export const idAt = (at: number): string => format(at, eightBytes()[0]! * 16, eightBytes());
 
 /**
- * Creates an id from a time in milliseconds and the first eight bytes of a hash, so that the same input always gives
- * the same id. The fraction of the millisecond replaces the counter, so these ids are also ordered by time.
+ * Creates an ID from a time in milliseconds and the first eight bytes of a hash, so that the same input always gives
+ * the same ID. The fraction of the millisecond replaces the counter, so these IDs are also ordered by time.
  */
 export const idFrom = (at: number, hash: Uint8Array): string =>
   format(at, Math.floor((at % 1) * 0x1000), hash);
 
-/** The creation time of an id, as ISO 8601 in UTC with milliseconds. */
+/** The creation time of an ID, as ISO 8601 in UTC with milliseconds. */
 export const timeOf = (id: string): string =>
   new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();
 
-/** The smallest id of a millisecond: a bound for time ranges. */
+/** The smallest ID of a millisecond: a bound for time ranges. */
 export function firstIdAt(at: number): string {
   const time = hex(Math.max(0, Math.floor(at)), 12);
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-0000-000000000000`;

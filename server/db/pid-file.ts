@@ -45,7 +45,7 @@ export function isServed(data: string): boolean {
 
 /**
  * Removes a lock file whose process has ended. PostgreSQL does this itself, except if another process now has the same
- * id, as happens after each restart of a container. PostgreSQL's check of shared memory still protects the data.
+ * ID, as happens after each restart of a container. PostgreSQL's check of shared memory still protects the data.
  */
 export function dropStale(file: string, data: string): void {
   const text = read(file);

@@ -41,7 +41,7 @@ import type { Role } from "../../contract/session.ts";
 import { microCredits } from "../ledger/credits.ts";
 import { storedFiles } from "./stored-file-column.ts";
 
-/** A timestamp in milliseconds, the precision of ids and the API. */
+/** A timestamp in milliseconds, the precision of IDs and the API. */
 const time = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamptz(3)",
   fromDriver: (value) => new Date(value).toISOString(),
@@ -224,7 +224,7 @@ export const llm_requests = pgTable(
     metadata: shaped(resources["llm-requests"].fields.metadata),
     /** The call's W3C trace ID: 32 hexadecimal digits. */
     trace_id: text(),
-    /** The span ID, only for calls received via OpenTelemetry. For all other calls, it is derived from the row's id. */
+    /** The span ID, only for calls received via OpenTelemetry. For all other calls, it is derived from the row's ID. */
     span_id: text(),
     /** The caller's span ID. */
     parent_span_id: text(),
@@ -313,7 +313,7 @@ export const llm_request_bodies = pgTable(
 const usageKeys = () => ({
   grain: text().$type<UsageGrain>().notNull(),
   slot: timestamp({ withTimezone: true }).notNull(),
-  /** The user's id, which is kept after the account is deleted; the zero UUID for the sum over all users. */
+  /** The user's ID, which is kept after the account is deleted; the zero UUID for the sum over all users. */
   owner_id: uuid().notNull(),
   by: text().$type<UsageDimension | "all">().notNull(),
   /** The field's value. Empty for calls without one, and in the sums of all calls. */
@@ -928,7 +928,7 @@ export const orders = pgTable(
     top_up: boolean().notNull().default(false),
     /** The total credits taken back by refunds and disputes. */
     taken_back: credits().notNull().default(0),
-    /** Stripe's ids, used to find the order that a Stripe event refers to. */
+    /** Stripe's IDs, used to find the order that a Stripe event refers to. */
     stripe_session: text(),
     stripe_payment: text(),
   },
@@ -942,7 +942,7 @@ export const orders = pgTable(
 );
 
 /**
- * Money that was paid back, by Stripe's id: each refund and each dispute, and for each charge the total amount refunded
+ * Money that was paid back, by Stripe's ID: each refund and each dispute, and for each charge the total amount refunded
  * so far. Late, repeated and reordered events lead to the same rows.
  */
 export const order_reversals = pgTable(
@@ -1351,7 +1351,7 @@ export const evaluation_results = pgTable(
 
 /** The credits that a key or an app has spent or holds, for comparison with the limits in its record. */
 export const ledger_budgets = pgTable("ledger_budgets", {
-  /** The id of the key or of the app. */
+  /** The ID of the key or of the app. */
   id: uuid().primaryKey(),
   used: micro().notNull().default(0),
   held: micro().notNull().default(0),
@@ -1367,7 +1367,7 @@ export const ledger_budgets = pgTable("ledger_budgets", {
 export const rate_windows = pgTable(
   "rate_windows",
   {
-    /** The id of the person, key or app, or the hash of the app and its end user. */
+    /** The ID of the person, key or app, or the hash of the app and its end user. */
     subject: uuid().notNull(),
     metric: text().$type<RateMetric>().notNull(),
     /** The length of the window. */
@@ -1390,7 +1390,7 @@ export const transfers = pgTable(
     source: choice(resources.transfers.fields.source).notNull(),
     target: choice(resources.transfers.fields.target).notNull(),
     credits: credits().notNull(),
-    /** The idempotency key; null for usage. A request's transfer has the request's id instead. */
+    /** The idempotency key; null for usage. A request's transfer has the request's ID instead. */
     key: text(),
     model_name: text(),
     basis: text(),
@@ -1429,7 +1429,7 @@ export const audit_events = pgTable(
     index("audit_events_user").on(t.user_id, t.id).where(sql`user_id is not null`),
     index("audit_events_action").on(t.action, t.id),
     index("audit_events_subject_id").on(t.subject_id, t.id).where(sql`subject_id is not null`),
-    // The indexes for text search and filters: substrings of text, and prefixes of ids.
+    // The indexes for text search and filters: substrings of text, and prefixes of IDs.
     index("audit_events_words").using(
       "gin",
       t.actor.op("gin_trgm_ops"),
@@ -1480,7 +1480,7 @@ export const idempotency_keys = pgTable(
     key: text().notNull(),
     /** The SHA-256 of method, path and body. Using a key for a different request is a conflict. */
     fingerprint: text().notNull(),
-    /** For gateway calls: the id of the logged call, which contains the response. */
+    /** For gateway calls: the ID of the logged call, which contains the response. */
     llm_request_id: uuid(),
     /** The response's status; null while the first request is running. */
     status: integer(),

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Logger } from "../log.ts";
 
 const name = "scenewright";
-/** The ids of `nobody` on nearly every system, for systems on which no user can be created. */
+/** The IDs of `nobody` on nearly every system, for systems on which no user can be created. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
 function find(): { uid: number; gid: number } | undefined {

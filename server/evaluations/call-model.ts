@@ -10,7 +10,7 @@ import { answerOf } from "../llm/translation/exchange.ts";
 
 /** The result of a settled call that belongs to an evaluation. */
 export interface Answer {
-  /** The id of the call's row in the log. */
+  /** The ID of the call's row in the log. */
   id: string;
   /** The generated text, for a chat completion. */
   text: string;
@@ -24,7 +24,7 @@ export interface Answer {
 export interface EvaluationCall {
   /** `chat/completions` by default. */
   endpoint?: "chat/completions" | "embeddings";
-  /** The id of the call's row in the log; a new one by default. */
+  /** The ID of the call's row in the log; a new one by default. */
   id?: string;
   owner_id: string;
   evaluation_id: string;

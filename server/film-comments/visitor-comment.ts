@@ -55,7 +55,7 @@ function placeIn(input: RenderInput | null, seconds: number) {
 
 /**
  * Stores a visitor's comment and notifies the film's owner.
- * @returns the animation with its owner, and the comment's id
+ * @returns the animation with its owner, and the comment's ID
  * @throws NOT_FOUND if the link was revoked in the meantime; CONFLICT if it already has the maximum number of comments
  */
 export const addVisitorComment = (

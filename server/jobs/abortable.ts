@@ -1,7 +1,7 @@
 /**
  * Runs a record's work with a controller through which other code can abort it. The work is also aborted when the
  * process stops.
- * @param running the controllers of all records that are being worked on, by record id
+ * @param running the controllers of all records that are being worked on, by record ID
  * @param signal aborted when the process stops
  */
 export async function runAbortable(

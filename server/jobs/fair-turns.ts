@@ -13,7 +13,7 @@ export type JobTable = PgTable & { id: PgColumn; owner_id: PgColumn; status: PgC
  * queue only indicates that some row is waiting, so any job can take any row. Must be called in a transaction that also
  * marks the row as running.
  * @param limit how many rows of one account may run at a time
- * @returns the row's id; undefined if no waiting row may run
+ * @returns the row's ID; undefined if no waiting row may run
  */
 export async function takeTurn(
   db: Db,

@@ -114,7 +114,7 @@ export function createMaintain(
         "expires_at < now() or (status = 'failed' and finished_at < now() - interval '3 days')",
         work,
       );
-      // When a whole month of requests is removed, their scores remain. They refer to ids before the oldest request.
+      // When a whole month of requests is removed, their scores remain. They refer to IDs before the oldest request.
       await sweepTable(
         "llm_request_scores",
         "llm_request_id < (select id from llm_requests order by id limit 1)",

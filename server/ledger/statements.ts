@@ -1,7 +1,7 @@
 /*
  * Fragments of SQL statements that move credits. They are combined with the statement that writes the call or job, so
  * that either both take effect or neither does. Rows are always locked in the same order: accounts by owner, then
- * budgets by id.
+ * budgets by ID.
  */
 
 /** The first day of the current month, in UTC. Monthly budgets count from this day. */

@@ -15,7 +15,7 @@ function simplify(json: Json): void {
 const anyJson: Json = { description: "Any JSON value" };
 
 /**
- * Converts zod schemas to JSON Schema. Schemas with an id, including recursive ones, are added to `schemas`, which
+ * Converts zod schemas to JSON Schema. Schemas with an ID, including recursive ones, are added to `schemas`, which
  * becomes the document's #/components/schemas. They can't stay inline, because a $ref can't point inside an OpenAPI
  * operation.
  */

@@ -6,7 +6,7 @@ export interface TraceContext {
   sampled: boolean;
 }
 
-/** Matches a header whose ids aren't all zeros. Later versions may add fields at the end. */
+/** Matches a header whose IDs aren't all zeros. Later versions may add fields at the end. */
 const pattern = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-|$)/;
 
 /**
@@ -21,7 +21,7 @@ export function traceContextOf(header: string | string[] | undefined): TraceCont
 }
 
 /**
- * The span ID of a call made by the product: the last 16 digits of the row's id. It is derived so that it doesn't have
+ * The span ID of a call made by the product: the last 16 digits of the row's ID. It is derived so that it doesn't have
  * to be stored.
  */
 export const spanIdOf = (id: string): string => id.replaceAll("-", "").slice(16);

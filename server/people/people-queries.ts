@@ -23,7 +23,7 @@ const iso = (time: string | null) => time && new Date(time).toISOString();
 
 const like = (text: string) => `%${escapeLike(text)}%`;
 
-/** Finds a person by id; demo users are excluded. `lock` locks the row, which requires a transaction. */
+/** Finds a person by ID; demo users are excluded. `lock` locks the row, which requires a transaction. */
 export async function findPerson(db: Db, id: string, lock = false): Promise<Stored | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
   const query = db.select().from(people).where(sql`${people.id} = ${id} and ${people.provider} <> 'demo'`);

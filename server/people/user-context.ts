@@ -31,7 +31,7 @@ export function createUserContext({ db }: Pick<Services, "db">) {
 
     /**
      * Runs `work` in a transaction that locks the user's row.
-     * @returns the user's id
+     * @returns the user's ID
      */
     change: (c: UserContext, work: (tx: Db, user: Stored) => Promise<void>) =>
       db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const resultSql = "select count(*)::int as found, max(id::text)::uuid as last fr
 
 /**
  * Removes requests with everything that belongs to them, oldest first, except transfers.
- * Parameters: the app's id or null, the first id, and the id at which the range ends (exclusive).
+ * Parameters: the app's ID or null, the first ID, and the ID at which the range ends (exclusive).
  */
 export const removeRequestsSql = `
 with due as materialized (

@@ -29,7 +29,7 @@ export interface ScoreOrigin {
 
 /**
  * Adds a score to a request. It replaces an earlier score with the same name and source.
- * @returns the score's id; undefined if the request has too many scores
+ * @returns the score's ID; undefined if the request has too many scores
  */
 export async function setScore(
   db: Db,

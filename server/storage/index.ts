@@ -6,7 +6,7 @@ import type { Storage } from "./storage.ts";
 
 /**
  * Creates the file storage: a bucket if one is configured, otherwise a folder.
- * @param runner this process's id, unique among the processes that share the storage
+ * @param runner this process's ID, unique among the processes that share the storage
  */
 export function createStorage(env: Env, runner: string): Storage {
   const bucket = env.S3_BUCKET === undefined ? undefined : bucketOf(env, env.S3_BUCKET);

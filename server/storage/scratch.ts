@@ -23,7 +23,7 @@ export const isName = (text: string) => isHash.test(text);
 
 /**
  * Creates `DATA_DIR/scratch` on this machine, for files that are being written or transferred. Each name begins with
- * the id of the process that writes the file.
+ * the ID of the process that writes the file.
  */
 export function createScratch(dataDir: string, runner: string = randomUUID()) {
   const root = join(dataDir, "scratch");
@@ -69,7 +69,7 @@ export function createScratch(dataDir: string, runner: string = randomUUID()) {
       }
     },
 
-    /** Deletes unfinished files of processes that have ended. `alive` returns the ids of the running processes. */
+    /** Deletes unfinished files of processes that have ended. `alive` returns the IDs of the running processes. */
     async clear(alive: () => Promise<ReadonlySet<string>>): Promise<void> {
       // The files are listed before the running processes, so that no file of a process that starts in between is
       // deleted.

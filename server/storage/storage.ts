@@ -34,7 +34,7 @@ export interface Storage {
   local<T>(hash: string, use: (path: string) => Promise<T>): Promise<T>;
   /** A local path for a file that this process is writing. */
   scratch(name: string): string;
-  /** Deletes unfinished files of processes that have ended. `alive` returns the ids of the running processes. */
+  /** Deletes unfinished files of processes that have ended. `alive` returns the IDs of the running processes. */
   clearScratch(alive: () => Promise<ReadonlySet<string>>): Promise<void>;
   /** The hashes of files that were last stored before a given time. */
   olderThan(moment: Date): AsyncIterable<string>;

@@ -12,7 +12,7 @@ interface ChatSample {
   /** The key in the samples; by default, a reference to an environment variable with the reader's own key. */
   key?: string;
   model?: string;
-  /** The id of the app that the call is made for. */
+  /** The ID of the app that the call is made for. */
   app?: string;
 }
 

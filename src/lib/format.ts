@@ -140,9 +140,9 @@ export function formatBytes(bytes: number): string {
 }
 
 export const idLength = 8;
-/** The beginning of an id, as shown in the log's rows. */
+/** The beginning of an ID, as shown in the log's rows. */
 export const shortId = (id: string) => `${id.slice(0, idLength)}…`;
 
 const tailLength = 6;
-/** Both ends of an id, to tell records apart: an id begins with its time, so records of the same minute look alike. */
+/** Both ends of an ID, to tell records apart: an ID begins with its time, so records of the same minute look alike. */
 export const idEnds = (id: string) => `${shortId(id)}${id.slice(-tailLength)}`;

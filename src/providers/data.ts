@@ -64,7 +64,7 @@ function page({ data, headers }: HttpResponse<never[]>): ListPage<never> {
 
 /**
  * Based on simple-rest, with workarounds for its limitations: its lists turn unknown operators into equality and have
- * no cursor, its `getMany` takes any number of ids, and its `custom` drops the query of a write.
+ * no cursor, its `getMany` takes any number of IDs, and its `custom` drops the query of a write.
  */
 export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" | "custom">> = {
   async getList({ resource, pagination, filters, sorters, meta }) {

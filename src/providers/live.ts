@@ -47,7 +47,7 @@ function join(channel: string) {
   );
   const age = Math.round(performance.now() - since);
   say({ type: "subscribe", channel, age });
-  // The server no longer has all events. An event without ids makes the listeners refetch.
+  // The server no longer has all events. An event without IDs makes the listeners refetch.
   if (missed || age > replayMs) tell(channel, "updated", []);
 }
 
@@ -145,7 +145,7 @@ export const liveProvider: LiveProvider = {
 };
 
 /**
- * Subscribes to changes of a resource's records. An empty list of ids means that events could have been missed.
+ * Subscribes to changes of a resource's records. An empty list of IDs means that events could have been missed.
  */
 export function useLive(resource: string, heard: (type: string, ids: string[]) => void) {
   const onEvent = useEffectEvent((event: LiveEvent) =>

@@ -56,7 +56,7 @@ export const useNotifications = (isUnread: boolean) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** Marks notifications as read or unread: all of them if no ids are given. */
+/** Marks notifications as read or unread: all of them if no IDs are given. */
 export const useMark = () =>
   useMutation({
     mutationFn: (body: { ids?: string[]; read?: boolean }) => http.post(`${path}/read`, body),

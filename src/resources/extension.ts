@@ -31,7 +31,7 @@ export interface CardsProps<R extends AnyRow = AnyRow> {
   search: string;
   /** Whether these are the records in the trash, which can't be opened. */
   isTrash: boolean;
-  /** The ids of the selected rows. */
+  /** The IDs of the selected rows. */
   selected: Record<string, boolean>;
   /** Undefined if the list has no actions for selected rows. */
   onSelect: SelectRow | undefined;

@@ -3,7 +3,7 @@ import { language } from "@/i18n/language";
 import { idEnds } from "@/lib/format";
 import type { AnyRow } from "./field-types/field-type";
 
-/** The name of a record: its heading, or both ends of its id. */
+/** The name of a record: its heading, or both ends of its ID. */
 export function nameOf(resource: Pick<Resource, "heading">, record: AnyRow): string {
   const heading = resource.heading ? record[resource.heading] : undefined;
   return typeof heading === "string" && heading ? heading : idEnds(record.id);

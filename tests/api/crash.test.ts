@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 /**
- * Keeps fifty callers busy until stopped. @returns the row ids of all calls that received a complete response
+ * Keeps fifty callers busy until stopped. @returns the row IDs of all calls that received a complete response
  */
 function callers() {
   const answered: string[] = [];

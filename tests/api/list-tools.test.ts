@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Makes a call with metadata and returns the id of its row. */
+/** Makes a call with metadata and returns the ID of its row. */
 async function labelled(metadata: Record<string, string>): Promise<string> {
   await gateway.ask("plain", { metadata });
   return (await gateway.settled("plain")).id;

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
 import { channelOf, livePath, type ServerMessage } from "../../contract/live.ts";
 
-/** Opens a live connection that is subscribed to a resource's events. `events` returns the ids received since then. */
+/** Opens a live connection that is subscribed to a resource's events. `events` returns the IDs received since then. */
 export async function openLive(url: string, token: string, resource: string, options: ClientOptions = {}) {
   const socket = new WebSocket(`${url.replace("http", "ws")}${livePath}`, options);
   const heard: ServerMessage[] = [];

@@ -26,7 +26,7 @@ interface Refusable {
   body?: string;
 }
 
-/** Sends a call and expects it to be refused. @returns its status and request id */
+/** Sends a call and expects it to be refused. @returns its status and request ID */
 async function send({ path = "chat/completions", method = "POST", secret, type, body = chat }: Refusable) {
   const answer = await fetch(`${gateway.app.url}/v1/${path}`, {
     method,

@@ -66,7 +66,7 @@ async function call(): Promise<string> {
   return answer.headers.get("x-request-id")!;
 }
 
-/** Makes a call that is refused, and returns its id once it is in the database, which takes a few seconds. */
+/** Makes a call that is refused, and returns its ID once it is in the database, which takes a few seconds. */
 async function refusal(): Promise<string> {
   await fetch(`${app.url}/v1/models`);
   const rows = async () => (await apis.admin.get("refused-requests")).body;
@@ -125,7 +125,7 @@ async function filmBatch(): Promise<string> {
 const view = { resource: "animations", name: "Drafts", search: "status=draft" };
 const newExport = { resource: "animations", query: "", format: "csv" };
 
-/** For records that can't be created through a form, the functions that create one and return its id. */
+/** For records that can't be created through a form, the functions that create one and return its ID. */
 const makers: Record<string, () => Promise<string>> = {
   people: async () => (await signUp(app.url)).session.user.id,
   users: async () => (await signUp(app.url)).session.user.id,

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** An id in Clerk's format: a prefix and random characters. */
+/** An ID in Clerk's format: a prefix and random characters. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(14).toString("hex")}`;
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");

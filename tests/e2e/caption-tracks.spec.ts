@@ -8,7 +8,7 @@ import { type Studio, test } from "./studio.ts";
 const german = ["Der Mond zieht das Meer an.", "Zweimal am Tag."];
 const translation = { json: { lines: german.map((text, at) => ({ number: at + 1, text })) } };
 
-/** Renders a short film with captions in a file. @returns the id of the finished video */
+/** Renders a short film with captions in a file. @returns the ID of the finished video */
 async function captionedFilm({ api }: Studio): Promise<string> {
   const { id } = (await api("animations", { body: { title: "Tides" } })).body;
   await api(`animations/${id}`, { method: "PATCH", body: { document: shortFilm } });

@@ -3,7 +3,7 @@ import { documentOf, shortPlan } from "../studio/animation-fixtures.ts";
 import { findings } from "./accessibility.ts";
 import { callApi, expect, type Person, productUrl, test, toastOf } from "./people.ts";
 
-/** Creates a film with three scenes. @returns its id */
+/** Creates a film with three scenes. @returns its ID */
 async function shortFilm({ token }: Person): Promise<string> {
   const document = documentOf({ ...shortPlan, title: "Tides to discuss" }, 4);
   const { id } = (await callApi(token, "animations", { body: { title: document.title } })).body;

@@ -7,7 +7,7 @@ import { callApi, expect, productUrl, signInAs, test } from "./people.ts";
 const bell = (page: Page, name: string | RegExp = /^Notifications/) => page.getByRole("button", { name });
 const inbox = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 
-/** Requests an image of a new animation. @returns the render's id */
+/** Requests an image of a new animation. @returns the render's ID */
 async function order(token: string): Promise<string> {
   const { id } = (await callApi(token, "animations", { body: { title: shortFilm.title } })).body;
   await callApi(token, `animations/${id}`, { method: "PATCH", body: { document: shortFilm } });

@@ -5,7 +5,7 @@ import { documentOf, shortPlan } from "../studio/animation-fixtures.ts";
 import { findings } from "./accessibility.ts";
 import { callApi, expect, type Person, productUrl, test, toastOf } from "./people.ts";
 
-/** Renders a short film. @returns the id of the finished video */
+/** Renders a short film. @returns the ID of the finished video */
 async function finishedFilm({ token }: Person): Promise<string> {
   const document = documentOf({ ...shortPlan, title: "Tides to share" });
   const { id } = (await callApi(token, "animations", { body: { title: document.title } })).body;

@@ -12,7 +12,7 @@ import { homeOf, serverOf, serversOn, until } from "./postgres.ts";
 
 afterEach(removeFolders);
 
-/** Creates animations one after another until stopped, and collects the acknowledged ids. */
+/** Creates animations one after another until stopped, and collects the acknowledged IDs. */
 function write(app: App, token: string) {
   const api = apiOf(app.url, token);
   const acknowledged: string[] = [];
@@ -35,7 +35,7 @@ function write(app: App, token: string) {
   };
 }
 
-/** Returns the ids of the records that the app has lost. */
+/** Returns the IDs of the records that the app has lost. */
 async function missing(app: App, token: string, ids: string[]): Promise<string[]> {
   const api = apiOf(app.url, token);
   const found = new Set<string>();

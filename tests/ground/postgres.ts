@@ -8,7 +8,7 @@ export function homeOf(dataDir: string): string {
   return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataDir;
 }
 
-/** The process id of the database server, from its `postmaster.pid`. */
+/** The process ID of the database server, from its `postmaster.pid`. */
 export function serverOf(dataDir: string): number | undefined {
   const file = join(homeOf(dataDir), "postgres/postmaster.pid");
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined;
@@ -20,7 +20,7 @@ const parentOf = (pid: string) => {
 };
 
 /**
- * The process ids of the database servers that use a folder. More than one server would corrupt it. A new child
+ * The process IDs of the database servers that use a folder. More than one server would corrupt it. A new child
  * process shows its parent's command line until it sets its own, so children aren't counted.
  */
 export function serversOn(dataDir: string): number[] {

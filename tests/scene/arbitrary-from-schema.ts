@@ -120,7 +120,7 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** Arbitrary valid documents, with unique scene ids. */
+/** Arbitrary valid documents, with unique scene IDs. */
 export const documents = arbitraryOf(Document).map((value) => {
   const document = value as { scenes: { id: string }[] };
   return {

@@ -11,7 +11,7 @@ const [open, pull, twice] = shortFilm.scenes as [
   Document["scenes"][number],
 ];
 const withScenes = (...scenes: Document["scenes"]): Document => ({ ...shortFilm, scenes });
-/** The differences of the scenes that have any, by scene id. */
+/** The differences of the scenes that have any, by scene ID. */
 const told = (before: Document, after: Document) =>
   Object.fromEntries(
     differencesOf(before, after)
@@ -125,7 +125,7 @@ describe("differences between two versions of a film", () => {
     ]);
     const enter = (at: number) => ({ enter: { kind: "fade", at, duration: 0.5 } });
     expect(inScene([text("a", enter(0))], [text("a", enter(1))])).toEqual([{ kind: "timing", count: 1 }]);
-    // An element is tracked by its id, wherever it is in the list.
+    // An element is tracked by its ID, wherever it is in the list.
     expect(
       inScene(
         [text("first", { id: "a" }), text("second", { id: "b" })],

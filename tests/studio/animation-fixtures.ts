@@ -30,7 +30,7 @@ export const documentOf = (plan: Plan, seconds = 1): Document =>
 
 export const shortFilm = documentOf(shortPlan);
 
-/** Creates an animation with a document. @returns its id */
+/** Creates an animation with a document. @returns its ID */
 export async function makeFilm(api: Api, document: Document = shortFilm): Promise<string> {
   const made = await api.post("animations", { title: document.title });
   expect(made.status).toBe(201);

@@ -55,7 +55,7 @@ export const film = (file: string, more: Partial<RenderTask> = {}, input: Painte
   ...more,
 });
 
-/** The ids of child processes that run a file with the given name. */
+/** The IDs of child processes that run a file with the given name. */
 export const childrenRunning = (name: string): number[] =>
   readdirSync("/proc")
     .filter((entry) => /^\d+$/.test(entry))

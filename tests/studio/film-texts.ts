@@ -1,7 +1,7 @@
 import type { Plan, PlanScene } from "../../scene/plan.ts";
 import type { Language } from "../../server/llm/sketch/language.ts";
 
-/** The strings and numbers in a value that viewers see or hear, without ids, references and coordinates. */
+/** The strings and numbers in a value that viewers see or hear, without IDs, references and coordinates. */
 export function texts(value: unknown, name = ""): string[] {
   if (
     ["layout", "picture", "pictures", "chart", "id", "area", "side", "from", "to", "lon", "lat"].includes(

@@ -43,7 +43,7 @@ interface Deps {
 /** Revokes links and two-factor challenges that were issued before the account's address or password changed. */
 export async function revokeLinks(db: Db, account: string): Promise<void> {
   await tokens.revoke(db, account);
-  // Deletes password reset links as well. better-auth stores the account's id as their value.
+  // Deletes password reset links as well. better-auth stores the account's ID as their value.
   await db.execute(sql`delete from auth_verification where value = ${account}`);
 }
 

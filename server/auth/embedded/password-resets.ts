@@ -23,7 +23,7 @@ interface Deps {
   secret: string;
 }
 
-/** Resets passwords on behalf of the operator. `account` is an account's id, the subject of its person. */
+/** Resets passwords on behalf of the operator. `account` is an account's ID, the subject of its person. */
 export function createPasswordResets({ env, log, database, secret }: Deps) {
   const mailboxes = createMailboxes(env, secret);
   const origin = originOf(env);

@@ -4,7 +4,7 @@ import type { createAccounts } from "./better-auth.ts";
 /**
  * Creates a link to choose a password, which works once. It is the same as the link that better-auth creates when a
  * user requests one.
- * @param account the account's id
+ * @param account the account's ID
  */
 export async function createResetLink(
   { $context }: Pick<ReturnType<typeof createAccounts>, "$context">,

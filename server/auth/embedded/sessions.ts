@@ -14,7 +14,7 @@ const latestEnd = `"createdAt" + make_interval(days => ${longestDays})`;
 
 /** The account that a session belongs to. */
 interface Owner {
-  /** The account's id, which differs from the user's id. */
+  /** The account's ID, which differs from the user's ID. */
   account: string;
 }
 
@@ -32,7 +32,7 @@ interface NewSession {
 }
 
 export interface ActiveSession extends Session, Owner {
-  /** The session's id. Like the account's id, it isn't part of the public session. */
+  /** The session's ID. Like the account's ID, it isn't part of the public session. */
   id: string;
 }
 

@@ -42,7 +42,7 @@ export function createTracer(settings: ExportSettings, log: Logger) {
     { error: report, warn: report, info: quiet, debug: quiet, verbose: quiet },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
-  /** The id of the row whose span is being created. The span's ids are derived from it. */
+  /** The ID of the row whose span is being created. The span's IDs are derived from it. */
   let current = "";
   const provider = new TracerProvider({
     resource: defaultResource()

@@ -9,12 +9,12 @@ type Place = Pick<Span, "trace_id" | "span_id" | "parent_span_id">;
 interface LoggedCall {
   id: string;
   trace_id: string | null;
-  /** Null for the product's own calls, whose span ID is derived from the row's id. */
+  /** Null for the product's own calls, whose span ID is derived from the row's ID. */
   span_id: string | null;
   parent_span_id: string | null;
 }
 
-/** Finds calls by trace, and the product's own calls by id. */
+/** Finds calls by trace, and the product's own calls by ID. */
 const callsSql = `
 select id, trace_id, span_id, parent_span_id from llm_requests
 where owner_id = $1 and trace_id = any($2::text[])

@@ -4,7 +4,7 @@ import { type Attributes, attributesOf, cut, isObject, listOf, storable, textAt 
 
 /** A received span, whose texts can be stored. */
 export interface Span {
-  /** Derived from the owner, trace, span and start, so that a repeated export results in the same ids. */
+  /** Derived from the owner, trace, span and start, so that a repeated export results in the same IDs. */
   id: string;
   trace_id: string;
   span_id: string;

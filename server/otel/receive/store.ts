@@ -22,7 +22,7 @@ const callColumns: BatchColumn<StoredCall>[] = [
 const permittedSql = (parameter: string) =>
   `exists (select from api_keys k where k.id = ${parameter}::uuid and k.revoked_at is null)`;
 
-/** Writes settled rows and returns the ids of those that are new. Nothing is charged. */
+/** Writes settled rows and returns the IDs of those that are new. Nothing is charged. */
 const callsSql = `
 with given as materialized (
   select ${unnestSql(callColumns)}
@@ -100,7 +100,7 @@ export function createSpanStore({ pool }: Pick<Database, "pool">) {
   return {
     /**
      * Writes model calls to the log, and all other spans to their own table.
-     * @returns the ids of the calls that are new in the log
+     * @returns the IDs of the calls that are new in the log
      */
     async write(key: Key, calls: TracedCall[], spans: Span[]): Promise<string[]> {
       await ensureMonths([...calls.map(({ start }) => start.id), ...spans.map(({ id }) => id)]);

@@ -55,7 +55,7 @@ export interface SentPicture {
 
 /**
  * Asks a model for one picture. The call continues if the user leaves, because the picture is paid for.
- * @returns the id of the request in the log, what the upstream sent, and the credits charged; null if the cost isn't
+ * @returns the ID of the request in the log, what the upstream sent, and the credits charged; null if the cost isn't
  * known
  * @throws the same errors as `callForProduct`
  */

@@ -42,7 +42,7 @@ export function gridOf(scenes: number, moments: number, aspect: number): Grid {
 }
 
 /**
- * Draws moments of each scene of a film in a grid, with the scenes' numbers and ids.
+ * Draws moments of each scene of a film in a grid, with the scenes' numbers and IDs.
  * @returns a JPEG; empty if it would be too large to send
  */
 export async function drawContactSheet(film: LoadedFilm): Promise<Uint8Array> {

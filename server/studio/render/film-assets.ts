@@ -7,7 +7,7 @@ import { clipOf } from "../clips/await-reels.ts";
 import type { LocalAsset } from "./canvas.ts";
 import { type AssetFile, assetsIn, type RenderInput } from "./render-input.ts";
 
-/** The stored files of a document's assets, by asset id. Assets of other accounts are left out. */
+/** The stored files of a document's assets, by asset ID. Assets of other accounts are left out. */
 export async function assetFilesOf(
   db: Db,
   owner_id: string,

@@ -3,7 +3,7 @@ import type { LocalAsset } from "./canvas.ts";
 import type { PaintInput } from "./painter.ts";
 import type { RenderInput } from "./render-input.ts";
 
-/** The spoken words and the duration in seconds of each scene's narration, by scene id. */
+/** The spoken words and the duration in seconds of each scene's narration, by scene ID. */
 export const speechOf = ({ spoken }: Pick<RenderInput, "spoken">) => ({
   words: Object.fromEntries(Object.entries(spoken).map(([id, { words }]) => [id, words])),
   narrations: Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration])),

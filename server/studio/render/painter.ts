@@ -10,7 +10,7 @@ import { createTape } from "./tape.ts";
 /** The input of a painter, with all assets in local files. */
 export interface PaintInput {
   document: Document;
-  /** The duration of each scene's narration in seconds, by scene id. */
+  /** The duration of each scene's narration in seconds, by scene ID. */
   narrations: Record<string, number>;
   captions?: CaptionLine[];
   assets: Record<string, LocalAsset>;

@@ -16,10 +16,10 @@ export interface SpokenScene {
 export interface RenderInput {
   order: RenderOrder & { format: string };
   document: Document;
-  /** The speech of each scene, by scene id. */
+  /** The speech of each scene, by scene ID. */
   spoken: Record<string, SpokenScene>;
   music: { hash: string; volume: number } | null;
-  /** The stored files of the document's assets, by asset id. */
+  /** The stored files of the document's assets, by asset ID. */
   assets: Record<string, AssetFile>;
 }
 
@@ -35,7 +35,7 @@ export interface AssetFile {
   sound?: { hash: string };
 }
 
-/** The ids of all assets in a document. */
+/** The IDs of all assets in a document. */
 export function assetsIn(document: Document): string[] {
   const ids = new Set<string>();
   const { theme } = document;

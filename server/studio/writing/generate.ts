@@ -56,7 +56,7 @@ export async function writeScene(
       ],
       review: (scene) => lint(documentOf(look, { ...scene, narration: planned.narration })).map(describe),
     });
-    // The plan determines the scene's id and narration.
+    // The plan determines the scene's ID and narration.
     return { scene: { ...value, id: planned.id, narration: planned.narration } };
   } catch (error) {
     if (writer.signal?.aborted || !(error instanceof UnusableAnswerError || error instanceof AppError))

@@ -5,7 +5,7 @@ import { type Plan, Visual } from "../../../scene/plan.ts";
 import type { Db } from "../../db/client.ts";
 import { assets } from "../../db/schema.ts";
 
-/** Returns the given ids that belong to assets of the account. */
+/** Returns the given IDs that belong to assets of the account. */
 async function pictureIds(db: Db, owner_id: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

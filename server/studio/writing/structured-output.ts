@@ -21,7 +21,7 @@ export interface StructuredResult<T> {
   value: T;
   /** The problems that the review found in the returned answer. */
   remarks: string[];
-  /** The ids of the LLM requests. */
+  /** The IDs of the LLM requests. */
   requests: string[];
   /** The model that the last response names. */
   model: string | undefined;

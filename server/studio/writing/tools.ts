@@ -81,7 +81,7 @@ export const toolList: ChatTool[] = [...tools].map(([name, { description, parame
 
 const longestArguments = 2000;
 
-/** A tool call as upstreams send it: some leave out its id, or don't encode its arguments. */
+/** A tool call as upstreams send it: some leave out its ID, or don't encode its arguments. */
 const SentCall = z.object({
   id: z.string().max(200).optional(),
   function: z.object({

@@ -37,7 +37,7 @@ export interface PlayerHandle {
 
 export interface FilmProps {
   film: Document;
-  /** The speech of each scene, by scene id. */
+  /** The speech of each scene, by scene ID. */
   spoken?: Record<string, SpokenScene>;
   music?: FilmSound["music"];
   assets?: Record<string, FilmAsset>;

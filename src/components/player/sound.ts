@@ -9,10 +9,10 @@ import { timelineOf } from "@scene/timeline.ts";
 import { watchPress } from "@/lib/press";
 
 export interface FilmSound {
-  /** The speech of each scene, by scene id, and its duration in seconds. */
+  /** The speech of each scene, by scene ID, and its duration in seconds. */
   spoken: Record<string, { url: string; duration: number }>;
   music?: { url: string; volume: number };
-  /** The videos that have sound, by the id of their asset. */
+  /** The videos that have sound, by the ID of their asset. */
   clips?: Record<string, { url: string; frames: ClipFrames }>;
 }
 

@@ -14,7 +14,7 @@ interface AssetRow {
   thumbnail: Media | null;
 }
 
-/** The ids of the assets that an animation uses: images, videos, animations, fonts and logo. */
+/** The IDs of the assets that an animation uses: images, videos, animations, fonts and logo. */
 function idsIn(film: Document): string[] {
   const shown = leavesIn(film).flatMap((leaf) => ("asset" in leaf ? leaf.asset : []));
   const ids = [...uploadedFontsOf(film.theme), film.theme.logo, ...shown];
@@ -46,7 +46,7 @@ const renewMs = 1_800_000;
 
 interface FilmUploads {
   assets: Record<string, FilmAsset>;
-  /** The ids of assets that don't exist anymore. */
+  /** The IDs of assets that don't exist anymore. */
   missing: string[];
 }
 

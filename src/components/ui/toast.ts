@@ -12,7 +12,7 @@ export const firstToast = new Promise<void>((resolve) => {
   first = resolve;
 });
 
-/** Shows a toast once the library has loaded. Returns the toast's id immediately, for updating or dismissing it. */
+/** Shows a toast once the library has loaded. Returns the toast's ID immediately, for updating or dismissing it. */
 const say =
   (kind: Kind) =>
   (message: ReactNode, options: ExternalToast = {}): Id => {

@@ -4,7 +4,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 interface RowProps {
   title: string;
   text?: ReactNode;
-  /** The input, which gets the row's id. */
+  /** The input, which gets the row's ID. */
   children: (id: string) => ReactNode;
 }
 

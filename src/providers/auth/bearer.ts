@@ -1,7 +1,7 @@
 import { authStore } from "./store";
 
 /**
- * The prefix of the value that is stored instead of a bearer token while Clerk manages the session. The session's id
+ * The prefix of the value that is stored instead of a bearer token while Clerk manages the session. The session's ID
  * follows the prefix. Clerk's tokens are valid for a minute, so each call gets one from Clerk's SDK, and none is
  * stored.
  */

@@ -20,7 +20,7 @@ export type AuditEvent = {
   after: Change | null;
 } & Record<string, unknown>;
 
-/** Matches the actor's id in events without a signed-in user. */
+/** Matches the actor's ID in events without a signed-in user. */
 const nobody = /^0{8}-/;
 
 /** The sentences for actions on accounts, by verb. The changed values are appended in parentheses. */

@@ -9,7 +9,7 @@ import type { Draft } from "./draft";
 export type Chat = Row<typeof chats>;
 export type Message = Chat["messages"][number];
 
-/** A message that is being sent, and the id of the message that it replaces if it is an edit. */
+/** A message that is being sent, and the ID of the message that it replaces if it is an edit. */
 export interface Sending {
   draft: Draft;
   /** The chat's last message at the time of sending. When it changes, the draft has become part of the chat. */
@@ -19,7 +19,7 @@ export interface Sending {
 
 /**
  * A chat's verbs. Each resolves to the chat, or to undefined if it failed.
- * @param last the id of the last message
+ * @param last the ID of the last message
  */
 export function useChat(id: string, last: string | undefined) {
   const [sending, setSending] = useState<Sending>();

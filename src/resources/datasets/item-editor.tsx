@@ -16,7 +16,7 @@ export function ItemEditor({
   open,
   onOpenChange,
 }: {
-  /** The dataset's id. */
+  /** The dataset's ID. */
   dataset: string;
   item?: DatasetItem;
   open: boolean;

@@ -25,7 +25,7 @@ type Prompt = Row<typeof prompts> & AnyRow;
 
 const selectClasses = cn(fieldClasses, "h-9 px-2 max-md:text-base");
 
-/** A labeled input. `children` receives the id for the input. */
+/** A labeled input. `children` receives the ID for the input. */
 function Labeled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (

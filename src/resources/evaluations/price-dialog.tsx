@@ -75,7 +75,7 @@ export function PriceDialog({
   open,
   onOpenChange,
 }: {
-  /** The id of the dataset. */
+  /** The ID of the dataset. */
   dataset: string;
   name: string;
   /** The body of the request for the estimate. */

@@ -32,7 +32,7 @@ export function ReferenceNamesProvider({
   return <Names value={{ ...outer, ...found }}>{children}</Names>;
 }
 
-/** The name of a record, or both ends of its id until the name is known or if the record was deleted. */
+/** The name of a record, or both ends of its ID until the name is known or if the record was deleted. */
 export function ReferenceName({ to, id }: { to: string | undefined; id: string }) {
   const target = useTarget(to);
   const record = use(Names)[id];

@@ -22,7 +22,7 @@ const step = 100;
 
 const speech = z.object({ audio: z.object({ format: z.string() }) });
 
-/** Tool results by the ids of their calls. Results whose call isn't part of the conversation are left out. */
+/** Tool results by the IDs of their calls. Results whose call isn't part of the conversation are left out. */
 function resultsIn(messages: Message[]): ReadonlyMap<string, Message> {
   const called = new Set(messages.flatMap(({ tool_calls }) => tool_calls?.map(({ id }) => id) ?? []));
   return new Map(

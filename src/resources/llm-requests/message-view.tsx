@@ -74,7 +74,7 @@ interface Props {
   answer?: Pick<Answer, "finish_reason" | "probabilities">;
   /** The title of an answer; "Response" by default. */
   title?: string;
-  /** The results of the message's tool calls, by call id. */
+  /** The results of the message's tool calls, by call ID. */
   results?: ReadonlyMap<string, Message>;
   /** The format of generated speech, as set in the request. */
   audioFormat?: string;

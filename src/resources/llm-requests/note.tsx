@@ -17,7 +17,7 @@ const states = {
 
 /**
  * A request's note, saved after a pause, when the field loses the focus, and when the page shows another request.
- * Rendered with the request's id as its key.
+ * Rendered with the request's ID as its key.
  */
 export function Note({ record: { id, note } }: { record: LlmRequest }) {
   const saved = note ?? "";

@@ -31,7 +31,7 @@ export function CompareVersions({
   versions,
   onChoose,
 }: {
-  /** The prompt's id. */
+  /** The prompt's ID. */
   id: string;
   version: number;
   /** The version to compare with. */

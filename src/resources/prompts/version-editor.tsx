@@ -63,7 +63,7 @@ export function VersionEditor({
   onOpenChange,
   onSaved,
 }: {
-  /** The prompt's id. */
+  /** The prompt's ID. */
   id: string;
   base?: PromptVersion;
   open: boolean;

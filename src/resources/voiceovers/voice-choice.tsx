@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 
 interface Props {
   id: string;
-  /** A voice's id; empty for the default. */
+  /** A voice's ID; empty for the default. */
   value: string;
   onChange: (voice: string) => void;
   disabled?: boolean;

@@ -6,7 +6,7 @@ import { useOnChange } from "@/lib/use-on-change";
 import type { Version } from "./versions";
 
 interface Props extends Version {
-  /** The id of the scene to show. */
+  /** The ID of the scene to show. */
   scene: string;
   /** Seconds since the start of the scene. */
   seconds: number;

@@ -8,7 +8,7 @@ import type { Plan, PlanScene, Visual } from "@scene/plan.ts";
 import { composedAgain } from "@scene/resize.ts";
 import type { Content } from "./draft";
 
-/** Edits to an animation, each a function from one state to the next. Scenes are identified by id. */
+/** Edits to an animation, each a function from one state to the next. Scenes are identified by ID. */
 type Edit = (content: Content) => Content;
 
 const freshId = (wish: string, taken: Set<string>) => {
@@ -19,7 +19,7 @@ const freshId = (wish: string, taken: Set<string>) => {
 const idsOf = ({ plan, document }: Content) =>
   new Set([...(plan?.scenes ?? []), ...(document?.scenes ?? [])].map(({ id }) => id));
 
-/** An unused id for a scene that is made from the scene with the given id. */
+/** An unused ID for a scene that is made from the scene with the given ID. */
 export const freshSceneId = (content: Content, id: string) => freshId(id, idsOf(content));
 
 const withScenes = <T extends Plan | Document>(
@@ -102,7 +102,7 @@ const after = <S extends { id: string }>(scenes: S[], id: string, scene: S | und
   return scenes.toSpliced(at < 0 ? scenes.length : at + 1, 0, scene);
 };
 
-/** Inserts a copy of a scene and of its plan after another scene. Returns the edit and the copy's id. */
+/** Inserts a copy of a scene and of its plan after another scene. Returns the edit and the copy's ID. */
 export function insertScene(
   content: Content,
   behind: string,
@@ -119,7 +119,7 @@ export function insertScene(
   ];
 }
 
-/** Duplicates a scene and inserts the copy after it. Returns the edit and the copy's id. */
+/** Duplicates a scene and inserts the copy after it. Returns the edit and the copy's ID. */
 export function duplicateScene(content: Content, id: string): [Edit, string] {
   const own = <S extends { id: string }>(scenes: S[] = []) => scenes.find((one) => one.id === id);
   return insertScene(content, id, {
@@ -130,7 +130,7 @@ export function duplicateScene(content: Content, id: string): [Edit, string] {
 
 const blank: Visual = { layout: "title", heading: "New scene", sub: "" };
 
-/** Adds a scene after another one. Returns the edit and the new scene's id. */
+/** Adds a scene after another one. Returns the edit and the new scene's ID. */
 export function addScene(content: Content, behind: string, look: Look): [Edit, string] {
   const taken = idsOf(content);
   const id = taken.has("scene") ? freshId("scene", taken) : "scene";

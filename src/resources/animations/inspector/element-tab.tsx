@@ -48,7 +48,7 @@ const matter = [
   "elements",
   "id",
 ];
-/** The sort key of a field, which puts the id after all other fields. */
+/** The sort key of a field, which puts the ID after all other fields. */
 const rank = (name: string) => (name === "id" ? 1 : 0);
 const sections = [
   [t("Content"), (name: string) => matter.includes(name)],

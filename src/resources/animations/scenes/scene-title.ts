@@ -24,7 +24,7 @@ function meantBy(visual: Visual): string {
   }
 }
 
-/** A scene's title: its planned heading, or else its largest text, its goal, its narration or its id. */
+/** A scene's title: its planned heading, or else its largest text, its goal, its narration or its ID. */
 export function sceneTitle(scene: Scene, planned?: PlanScene): string {
   return (
     (planned && meantBy(planned.visual)) ||

@@ -12,7 +12,7 @@ type Part = "scene" | "timeline";
 const focus = (id: string, part: Part) =>
   requestAnimationFrame(() => document.getElementById(`${part}-${id}`)?.focus({ preventScroll: false }));
 
-/** Functions that select, move, add and remove scenes by id. The buttons, the menus and the keyboard share them. */
+/** Functions that select, move, add and remove scenes by ID. The buttons, the menus and the keyboard share them. */
 export function useSceneActions() {
   const studio = useStudioNow();
   return useMemo(() => {

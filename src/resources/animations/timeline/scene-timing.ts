@@ -18,7 +18,7 @@ export const trimScene = (id: string, seconds: number): Edit => {
 
 /**
  * Splits a scene of the film, and its plan, `at` seconds after its start.
- * @returns the edit and the id of the second part, or undefined if a part would be too short
+ * @returns the edit and the ID of the second part, or undefined if a part would be too short
  */
 export function splitAt(
   content: Content,

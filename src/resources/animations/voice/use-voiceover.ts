@@ -37,7 +37,7 @@ export function useVoiceover(animation: string) {
   return { voiceover, spoken, music };
 }
 
-/** The segments that have audio, by scene id. */
+/** The segments that have audio, by scene ID. */
 function spokenOf(segments: Segment[] = []): NonNullable<FilmProps["spoken"]> {
   return Object.fromEntries(
     segments.flatMap(({ id, file, duration, words }) => {

@@ -9,7 +9,7 @@ export interface Answer {
   text: string;
   reasoning: string;
   tools: { name: string; arguments: string }[];
-  /** The id of the logged request, once it is known. */
+  /** The ID of the logged request, once it is known. */
   id?: string;
   error?: string;
 }

@@ -41,9 +41,9 @@ export const ListRows = memo(function ListRows({
   rows: Row<AnyRow>[];
   /** The visible columns, in order. */
   columns: string;
-  /** The ids of the selected rows. */
+  /** The IDs of the selected rows. */
   selected: Record<string, boolean>;
-  /** The ids of the rows to highlight. */
+  /** The IDs of the rows to highlight. */
   fresh: ReadonlySet<string>;
   peeked: string | undefined;
   onOpen: (row: AnyRow) => void;

@@ -27,7 +27,7 @@ export interface ListState {
   trash?: boolean;
 }
 
-/** The parameter with the id of the record that is shown beside the list. */
+/** The parameter with the ID of the record that is shown beside the list. */
 export const peekParam = "_peek";
 
 export const sizes = [20, 50, 100, 200];

@@ -16,7 +16,7 @@ export const listKeys: KeyList = [
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>("[data-row-link]")];
 
-/** The id of the row that has the focus. */
+/** The ID of the row that has the focus. */
 export const currentRow = () => document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
 
 function move(step: 1 | -1) {

@@ -67,7 +67,7 @@ export function RecordPage(page: PageProps) {
   );
 }
 
-/** The fields that every record has: id, owner, creation and last change. */
+/** The fields that every record has: ID, owner, creation and last change. */
 export function RecordCard({ page: { resource }, record }: { page: PageProps; record: AnyRow }) {
   return (
     <Card>
