@@ -81,7 +81,10 @@ export function createTopUps({ env, log, db, stripe, queue }: Context) {
   async function deleteAtStripe(work: (client: Stripe) => Promise<unknown>) {
     if (!stripe) return;
     await work(await stripe()).catch((error) =>
-      log.warn(errorDetails(error), "A card that is no longer used couldn't be deleted from Stripe"),
+      log.warn(
+        errorDetails(error),
+        "A card or customer that is no longer used couldn't be deleted from Stripe",
+      ),
     );
   }
 

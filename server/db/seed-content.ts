@@ -134,7 +134,7 @@ export function requestOf(id: string, created_at: string, owner: { id: string; a
   const price = status === "failed" ? null : priceOf(provider, model_name);
   const asked = `${pick(asks)} ${pick(topics)}. ${sentence(between(5, 20))}${Math.random() < 0.3 ? ` ${reference()}` : ""}`;
   const said = `${pick(answers)} ${sentence(between(10, 30))}`;
-  const labelled = Math.random() < 0.3;
+  const labeled = Math.random() < 0.3;
   const hasMetadata = Math.random() < 0.2;
   return {
     id,
@@ -164,8 +164,8 @@ export function requestOf(id: string, created_at: string, owner: { id: string; a
           : "aborted",
     error: status === "failed" ? pick(failures) : null,
     tags: Math.random() < 0.1 ? [pick(["good example", "too long", "for review", "regression"])] : [],
-    end_user: labelled ? `user-${between(1, 5000)}` : null,
-    session: labelled ? `session-${between(1, 200_000)}` : null,
+    end_user: labeled ? `user-${between(1, 5000)}` : null,
+    session: labeled ? `session-${between(1, 200_000)}` : null,
     metadata: hasMetadata ? { env: pick(["production", "staging"]), team: pick(teams) } : null,
     trace_id: Math.random() < 0.1 ? randomBytes(16).toString("hex") : null,
     note: Math.random() < 0.02 ? "Kept as an example for the style guide." : null,

@@ -10,15 +10,15 @@ export const recallChannel = "credit_leases";
 const lockedSql = (columns: string) => `
   select ${columns} from ledger_accounts where owner_id = $2 and kind = 'customer' for update`;
 
-/** A lease takes at most 1/`share` of the available credits. */
-const share = 4;
+/** A lease takes at most one of this many parts of the available credits. */
+const parts = 4;
 
 /**
  * Leases credits for process $1 to spend on behalf of user $2: $3, or less if the balance is low. Leases nothing if
  * that doesn't cover $4 or if the user is in debt.
  */
 export const grantSql = `
-with locked as materialized (${lockedSql(`owner_id, (balance - held - leased) / ${share} as free`)}
+with locked as materialized (${lockedSql(`owner_id, (balance - held - leased) / ${parts} as free`)}
 ), granted as materialized (
   select owner_id, least($3::bigint, free) as credits from locked where free >= $4::bigint and $4 > 0
     and not exists (select from ledger_accounts where owner_id = $2 and kind = 'debt' and balance < 0)

@@ -13,7 +13,7 @@ export interface CallLabels extends Partial<TraceContext> {
 }
 
 /** The fields of a body that label a call. Anthropic's API names the user within `metadata`. */
-interface LabelledBody {
+interface LabeledBody {
   metadata?: unknown;
   user?: unknown;
   safety_identifier?: unknown;
@@ -59,7 +59,7 @@ function entriesIn(
 }
 
 /** The metadata in a body. Non-scalar values are meant only for the upstream. */
-function entriesOf({ metadata }: LabelledBody): Entries {
+function entriesOf({ metadata }: LabeledBody): Entries {
   return isObject(metadata) ? Object.entries(metadata).filter(([, value]) => isScalar(value)) : [];
 }
 
@@ -96,7 +96,7 @@ function idOf(...given: [name: string, value: unknown][]): string | null {
  * @source https://docs.helicone.ai/helicone-headers/header-directory
  * @source https://portkey.ai/docs/api-reference/inference-api/headers
  */
-export function labelsOf(headers: IncomingHttpHeaders, body: LabelledBody): CallLabels {
+export function labelsOf(headers: IncomingHttpHeaders, body: LabeledBody): CallLabels {
   const properties: Entries = Object.keys(headers)
     .filter((name) => name.startsWith(propertyPrefix))
     .map((name) => [name.slice(propertyPrefix.length), String(own(headers, name))]);

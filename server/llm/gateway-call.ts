@@ -41,8 +41,8 @@ export function createGatewayCalls({ keys, perform, pool, log }: GatewayCallDeps
 
   async function make(exchange: Exchange, given: GivenCall, sink: Sink, id: string | undefined) {
     const { key, request, response, guard, batch } = exchange;
-    const labelled = labelsOf(request.headers, given.received ?? given.body);
-    const labels = batch ? { ...labelled, metadata: { ...labelled.metadata, ...batch } } : labelled;
+    const labeled = labelsOf(request.headers, given.received ?? given.body);
+    const labels = batch ? { ...labeled, metadata: { ...labeled.metadata, ...batch } } : labeled;
     const omits = omissionOf(request.headers, key);
     // An answer that isn't logged, or is logged in a different form, can't be returned again.
     const repeats = !omits && !guard?.log?.changesAnswers;

@@ -33,7 +33,7 @@ interface Text extends Record<string, unknown> {
 
 /**
  * Returns a line of text for each request that contains any: the part around the first match of a search in the request
- * or the response, or else the beginning of the last message.
+ * or the response, or else the beginning of the last text.
  */
 export async function snippetsOf(db: Db, rows: { id: string }[], q: string): Promise<Map<string, string>> {
   const ids = rows.map(({ id }) => id);

@@ -71,8 +71,8 @@ function versionOf({ name, labels, latest_version }: PromptHead, { version, labe
   }
   if (label === latestLabel) return latest_version;
   if (label === undefined || label === null) return own(labels, productionLabel) ?? latest_version;
-  const labelled = own(labels, label);
-  if (labelled !== undefined) return labelled;
+  const labeled = own(labels, label);
+  if (labeled !== undefined) return labeled;
   throw notFound(
     "prompt_label_not_found",
     `The prompt ${name} has no version with the label ${label}`,

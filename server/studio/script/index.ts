@@ -13,7 +13,7 @@ import type { ThreadInput, ThreadResult } from "./thread.ts";
 const timeoutsMs = { script: 2000, thread: 2800 };
 const threads = { running: 2, running_per_owner: 1, waiting_per_owner: 20 };
 /** The maximum length of a script's result as JSON, in characters. It is below the size limit of a PATCH's body. */
-const maxDocumentBytes = 900_000;
+const maxDocumentLength = 900_000;
 
 const tookTooLong = "The script ran for too long. Check for an infinite loop.";
 const outOfMemory = "The script used more than 64 MB of memory. Store less data.";
@@ -63,7 +63,7 @@ function lineOf(problem: string, lines: Record<string, number>): number | null {
 }
 
 function documentOf(made: string): { document: unknown; problems: ScriptProblem[] } {
-  if (made.length > maxDocumentBytes) {
+  if (made.length > maxDocumentLength) {
     return {
       document: null,
       problems: [

@@ -130,7 +130,7 @@ const Person = ({ id, children }: { id: string | null; children: ReactNode }) =>
   );
 
 /** The sentence of an event without the changed values. */
-function Deed({ event }: { event: AuditEvent }) {
+function Clause({ event }: { event: AuditEvent }) {
   const { action, subject, subject_id, user_id } = event;
   const [segment = "", verb = ""] = action.split(".");
   const actor = <Person id={event.owner_id}>{event.actor ?? t("Someone")}</Person>;
@@ -172,7 +172,7 @@ export function Sentence({ record }: { record: AuditEvent }) {
   const changes = changesText(record.before, record.after);
   return (
     <span className="wrap-anywhere block max-w-xl py-1 sm:min-w-72">
-      <Deed event={record} />
+      <Clause event={record} />
       {changes && <span className="text-muted-foreground"> ({changes})</span>}
     </span>
   );

@@ -9,7 +9,7 @@ const keyOf = (id: string) => `note-draft:${id}`;
 export const noteDraft = {
   read: (id: string) => sessionStorage.getItem(keyOf(id)) ?? undefined,
   write: (id: string, text: string) => sessionStorage.setItem(keyOf(id), text),
-  forget: (id: string) => sessionStorage.removeItem(keyOf(id)),
+  remove: (id: string) => sessionStorage.removeItem(keyOf(id)),
 };
 
 async function write(id: string, text: string): Promise<boolean> {
@@ -29,7 +29,7 @@ async function write(id: string, text: string): Promise<boolean> {
  */
 export async function saveNote(id: string, before: string, after: string): Promise<boolean> {
   if (!(await write(id, after))) return false;
-  if (noteDraft.read(id)?.trim() === after) noteDraft.forget(id);
+  if (noteDraft.read(id)?.trim() === after) noteDraft.remove(id);
   const undo = async () => {
     // Uses a separate toast, because the first one closes when its button is clicked.
     if (await write(id, before)) toast.success(t("Note restored"), { id: "put-back-note" });

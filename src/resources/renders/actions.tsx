@@ -8,7 +8,7 @@ import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import { ShareDialog } from "../views/film-share/share-dialog";
-import { isOpen, type Render } from "./progress-estimate";
+import { isOpen, type Render } from "./render";
 
 /** Buttons to cancel, retry, share or download a render, as its status allows. */
 export function RenderActions({ render }: { render: Render }) {

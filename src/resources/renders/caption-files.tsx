@@ -11,7 +11,7 @@ import { saveFile } from "@/lib/save-file";
 import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshRecord } from "@/providers/query-client";
-import type { Render } from "./progress-estimate";
+import type { Render } from "./render";
 import { asSrt, asVtt } from "./subtitles";
 import { TranslateCaptions } from "./translate-captions";
 import { loadSubtitles } from "./use-subtitles";

@@ -8,8 +8,8 @@ import { t } from "@/i18n/t";
 import { defineOverrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
 import { RenderActions } from "./actions";
-import type { Render } from "./progress-estimate";
 import { ProgressCell } from "./progress-meter";
+import type { Render } from "./render";
 
 /** Renders are started on an animation's page, so the first step is to choose an animation. */
 const FirstStep = () => (

@@ -1,6 +1,7 @@
 import { t } from "@/i18n/t";
+import { timeLeft } from "@/lib/time-left";
 import { cn } from "@/lib/utils";
-import { leftInWords, type Render } from "./progress-estimate";
+import type { Render } from "./render";
 import { aheadInWords, useAhead } from "./use-queue-position";
 
 function Bar({ percent, className }: { percent: number; className?: string }) {
@@ -32,7 +33,9 @@ export function ProgressCell({ render }: { render: Render }) {
       <span data-figure className="w-9 text-right">
         {render.progress}%
       </span>
-      <span className="whitespace-nowrap text-muted-foreground text-xs">{leftInWords(render)}</span>
+      <span className="whitespace-nowrap text-muted-foreground text-xs">
+        {timeLeft(render.progress, render.started_at)}
+      </span>
     </span>
   );
 }
@@ -47,7 +50,7 @@ export function Progress({ render }: { render: Render }) {
         {queued ? aheadInWords(ahead) : t("Rendering…")}
         {!queued && (
           <span className="font-normal text-muted-foreground" data-figure>
-            {[`${render.progress}%`, leftInWords(render)].filter(Boolean).join(", ")}
+            {[`${render.progress}%`, timeLeft(render.progress, render.started_at)].filter(Boolean).join(", ")}
           </span>
         )}
       </p>

@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { t } from "@/i18n/t";
 import { formatBytes, formatCount, formatDuration, formatNumber, formatTime, nothing } from "@/lib/format";
 import { Fact } from "../views/record/field-list";
-import type { Render } from "./progress-estimate";
+import type { Render } from "./render";
 
 /** A render's settings. */
 export function RenderDetails({ render }: { render: Render }) {

@@ -8,7 +8,7 @@ import { nameOfLanguage } from "@/i18n/language-name";
 import { t } from "@/i18n/t";
 import { canPlay } from "@/lib/can-play";
 import { CaptionFiles } from "./caption-files";
-import type { Render } from "./progress-estimate";
+import type { Render } from "./render";
 import { ThumbnailDialog } from "./thumbnail/thumbnail-dialog";
 import { useSubtitles } from "./use-subtitles";
 

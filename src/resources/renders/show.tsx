@@ -17,8 +17,8 @@ import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders"
 import { StatusTitle } from "../views/record/status-title";
 import { useRecord } from "../views/record/use-record";
 import { RenderActions } from "./actions";
-import { isOpen, type Render } from "./progress-estimate";
 import { Progress } from "./progress-meter";
+import { isOpen, type Render } from "./render";
 import { RenderDetails } from "./render-details";
 import { Result } from "./result";
 

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { OpenedOnce } from "../views/shared/opened-once";
-import type { Render } from "./progress-estimate";
+import type { Render } from "./render";
 
 const TranslationDialog = lazy(() =>
   import("./translation-dialog").then((module) => ({ default: module.TranslationDialog })),

@@ -10,6 +10,7 @@ import { midSentence } from "@/i18n/language";
 import { t } from "@/i18n/t";
 import { canPlay } from "@/lib/can-play";
 import { formatAgo, formatBytes } from "@/lib/format";
+import { timeLeft } from "@/lib/time-left";
 import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
@@ -26,15 +27,6 @@ const looks: Record<Render["status"], BadgeVariant> = {
   cancelled: "neutral",
 };
 
-/** Estimates the remaining time from the progress so far. */
-function leftOf({ started_at, progress }: Render): string | undefined {
-  if (!started_at || progress < 3) return undefined;
-  const seconds = (((Date.now() - Date.parse(started_at)) / 1000) * (100 - progress)) / progress;
-  return seconds < 60
-    ? t("about {max} s left", { max: Math.max(1, Math.round(seconds)) })
-    : t("about {ceil} min left", { ceil: Math.ceil(seconds / 60) });
-}
-
 /** A render: its progress, or its file once finished. */
 export function RenderRow({ render, ahead }: { render: Render; ahead?: number }) {
   const may = useCan(renders.name);
@@ -47,7 +39,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
   });
   const note =
     status === "running"
-      ? [`${progress}%`, leftOf(render)].filter(Boolean).join(", ")
+      ? [`${progress}%`, timeLeft(progress, render.started_at)].filter(Boolean).join(", ")
       : status === "queued"
         ? ahead
           ? t("{ahead} ahead in the queue", { ahead })

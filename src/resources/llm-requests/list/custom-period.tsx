@@ -4,14 +4,8 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { t } from "@/i18n/t";
+import { toLocal } from "@/lib/local-time";
 import type { AboveProps } from "../../extension";
-
-/** The value of an input for local time. */
-function localOf(value: unknown): string {
-  if (value === undefined) return "";
-  const time = new Date(String(value));
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 /** A form for a period between two points in time, initially open. */
 export function CustomPeriod({ state, change, className }: AboveProps & { className: string }) {
@@ -20,7 +14,7 @@ export function CustomPeriod({ state, change, className }: AboveProps & { classN
   const times = state.filters.filter(({ field }) => field === "created_at");
   const others = state.filters.filter(({ field }) => field !== "created_at");
   const boundOf = (...operators: string[]) =>
-    localOf(times.find(({ operator }) => operators.includes(operator))?.values[0]);
+    toLocal(times.find(({ operator }) => operators.includes(operator))?.values[0]).slice(0, 16);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);

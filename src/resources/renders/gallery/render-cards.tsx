@@ -2,8 +2,8 @@ import { renders } from "@contract/resources/renders.ts";
 import type { CardsProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { type Poster, PosterGrid } from "../../views/posters/poster-grid";
-import { isOpen, type Render } from "../progress-estimate";
 import { ProgressCell } from "../progress-meter";
+import { isOpen, type Render } from "../render";
 import { RenderPreview } from "./render-preview";
 
 function posterOf(row: AnyRow): Poster {

@@ -1,5 +1,5 @@
 import type { AnyRow } from "../../field-types/field-type";
-import type { Render } from "../progress-estimate";
+import type { Render } from "../render";
 
 const className = "absolute inset-0 size-full object-contain";
 

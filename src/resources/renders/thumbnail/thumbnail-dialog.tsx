@@ -5,7 +5,7 @@ import { DialogFrame } from "@/components/dialogs/dialog-frame";
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
-import type { Render } from "../progress-estimate";
+import type { Render } from "../render";
 import { ThumbnailForm } from "./thumbnail-form";
 
 /** Chooses the frame that represents a render in lists and wherever it is shared. */

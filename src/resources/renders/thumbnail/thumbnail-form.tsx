@@ -11,7 +11,7 @@ import { callVerb } from "@/providers/data";
 import { HttpError } from "@/providers/http-error";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
-import type { Render } from "../progress-estimate";
+import type { Render } from "../render";
 import { type ThumbnailCard, ThumbnailCards } from "./thumbnail-cards";
 import { useThumbnailChoice } from "./use-thumbnail-choice";
 
