@@ -29,8 +29,7 @@ export const Code = z.strictObject({
     .optional()
     .meta({
       title: "Focus",
-      description:
-        "The lines to focus on from each time onward. To focus on the whole listing, omit the lines.",
+      description: "The lines to focus on, and when. To focus on the whole listing, omit the lines.",
     }),
   dim: z
     .number()
@@ -56,8 +55,7 @@ export const Formula = z
       .optional()
       .meta({
         title: "Focus",
-        description:
-          "The symbol to focus on from each time onward. To focus on the whole formula, omit the symbol.",
+        description: "The symbol to focus on, and when. To focus on the whole formula, omit the symbol.",
       }),
   })
   .meta({ description: "A formula in TeX, as large as its box and text size allow" });

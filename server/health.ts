@@ -20,12 +20,12 @@ const readyRoute = defineRoute({
   method: "get",
   path: "/readyz",
   tag: "Server",
-  summary: "Check that the server can take requests",
+  summary: "Check that the server can accept requests",
   description:
     "For load balancers. Fails while the database doesn't respond, and once the server is stopping.",
   access: "public",
   responses: {
-    200: { description: "The server can take requests", schema: z.object({ status: z.literal("ready") }) },
+    200: { description: "The server can accept requests", schema: z.object({ status: z.literal("ready") }) },
   },
   errors: ["UNAVAILABLE"],
 });

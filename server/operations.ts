@@ -16,7 +16,9 @@ const operations = z.object({
       name: z.string(),
       waiting: z.int().meta({ description: "Jobs that could start now" }),
       running: z.int(),
-      oldest_seconds: z.number().meta({ description: "Waiting time of the longest-waiting job, in seconds" }),
+      oldest_seconds: z
+        .number()
+        .meta({ description: "How long the oldest waiting job has been waiting, in seconds" }),
     }),
   ),
   upstreams: z

@@ -59,7 +59,7 @@ const styleLabels = asStyle({
   neon: "Neon",
   "paper-cut": "Paper cut",
   calm: "Calm",
-  kids: "Kids",
+  kids: "For children",
 });
 const trackLabels = asTracks({
   none: "No music",

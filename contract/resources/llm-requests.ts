@@ -196,7 +196,7 @@ export const llmRequests = defineResource("llm-requests", {
     api_key_id: ref("api-keys", { label: "API key", nullable: true, write: "server" }),
     prompt_id: ref("prompts", { label: "Prompt", nullable: true, write: "server" }),
     prompt_version: count({ label: "Prompt version", nullable: true, write: "server" }),
-    parent_id: ref("llm-requests", { label: "Original", nullable: true, write: "server" }),
+    parent_id: ref("llm-requests", { label: "Original request", nullable: true, write: "server" }),
     animation_id: ref("animations", { label: "Animation", nullable: true, write: "server" }),
     request: json({ label: "Request", nullable: true, write: "server" }),
     response: json({ label: "Response", nullable: true, write: "server" }),

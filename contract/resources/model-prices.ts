@@ -85,7 +85,7 @@ export const modelPrices = defineResource("model-prices", {
     ),
     image_input_price: optionalPrice(
       "Image input price",
-      "US dollars per million tokens of images to edit. Leave empty to use the input price.",
+      "US dollars per million tokens of images sent for editing. Leave empty to use the input price.",
       "Images",
     ),
     audio_minute_price: optionalPrice(

@@ -95,7 +95,7 @@ export const renders = defineResource("renders", {
       Video: "Video",
       Audio: "Audio",
       Image: "Image",
-      Frames: "Picture sequence",
+      Frames: "Image sequence",
       Plan: "Storyboard",
     }),
     format: choice(renderFormats, { label: "Format", write: "server", column: true }),

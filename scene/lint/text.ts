@@ -106,7 +106,7 @@ function lintText(
   if (element.type === "text" && isCut(element.text, document.language) && !leadsOn(after))
     found.push({
       rule: "cut-phrase",
-      message: `The text ends with “${wordsOf(element.text).at(-1)!.toLowerCase()}”, as if it were cut off. Complete it.`,
+      message: `The text ends with “${wordsOf(element.text).at(-1)!.toLowerCase()}” and looks cut off. Complete it.`,
     });
   return found;
 }

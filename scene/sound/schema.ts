@@ -21,7 +21,7 @@ export const PlacedSound = z.strictObject({
     title: "Time",
     unit: "s",
     description:
-      "From the start of the scene. This is when the sound hits; a whoosh can be heard a little earlier.",
+      "From the start of the scene. This is when the sound hits. A whoosh can be heard a little earlier.",
   }),
   cue,
   volume: z

@@ -21,7 +21,7 @@ export function priceListRoutes({ llm }: Pick<Services, "llm">) {
   const declaration = defineRoute({
     ...{ method: "get", path: "/model-prices/built-in", tag: modelPrices.names.title },
     summary: "List built-in prices",
-    description: `The price list for models that have no model price of your own, sorted by provider and name. Models that were called in the last ${unpricedDays} days but have no known price come first. Prices are in US dollars: per million tokens, per million characters for speech, per minute of audio, or per call. null means that the list has no such price.`,
+    description: `The price list for models that you haven't set a price for, sorted by provider and name. Models that were called in the last ${unpricedDays} days but have no known price come first. Prices are in US dollars: per million tokens, per million characters for speech, per minute of audio, or per call. null means that the list has no such price.`,
     parameters: z.object({ _start, _end, q }),
     errors: ["BAD_REQUEST"],
     permission: {

@@ -56,9 +56,9 @@ export async function handleMessage(
     if (method === "initialize") return result(initialized(params));
     if (method === "ping") return result({});
     if (method === "tools/list") return result({ tools: listTools() });
-    if (method !== "tools/call") return failed(id, "method", `There is no method ${method}`);
+    if (method !== "tools/call") return failed(id, "method", `Unknown method: ${method}`);
     const called = await callTool(params.name, params.arguments, api);
-    return called ? result(called) : failed(id, "params", `There is no tool ${String(params.name)}`);
+    return called ? result(called) : failed(id, "params", `Unknown tool: ${String(params.name)}`);
   } catch (error) {
     onError(error);
     return failed(id, "internal", "Something went wrong. Try again.");

@@ -22,7 +22,7 @@ export function createDatabaseGauges(registry: Registry, pool: Pick<Pool, "query
   const size = gauge("database_size_bytes", "Size of the database");
   const waiting = gauge("jobs_waiting", "Jobs that could start now", "kind");
   const running = gauge("jobs_running", "Jobs that a worker is running", "kind");
-  const oldest = gauge("jobs_oldest_seconds", "Waiting time of the longest-waiting job", "kind");
+  const oldest = gauge("jobs_oldest_seconds", "How long the oldest waiting job has been waiting", "kind");
 
   async function read() {
     const [jobs, sizes] = await Promise.all([readQueues(pool), pool.query<{ bytes: number }>(sizeSql)]);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Method, RouteDeclaration } from "./route.ts";
 
-const seconds = z.int().nullable().describe("In seconds since 1970");
+const seconds = z.int().nullable().describe("Unix time in seconds");
 const expiry = z.object({ anchor: z.literal("created_at"), seconds: z.int().min(3600).max(2_592_000) });
 const file = z.object({
   id: z.string(),

@@ -185,7 +185,7 @@ const verbSummaries: Record<string, string> = {
   "chats/regenerate": "Regenerate an answer in a chat",
   "chats/share": "Create or update the link to a chat",
   "chats/unshare": "Remove the link to a chat",
-  "chats/stop": "Stop an answer in a chat",
+  "chats/stop": "Stop generating an answer in a chat",
   "llm-requests/undo": "Undo a change to an LLM request",
   "renders/recover": "Restore a render from the trash",
   "renders/remove-captions": "Remove a render's captions in a language",

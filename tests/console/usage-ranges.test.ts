@@ -63,7 +63,7 @@ describe("the range in the URL", () => {
 
   test("dates that can't be a range are explained", () => {
     expect(datesError("2026-11-01", "")).toBe("Choose two dates");
-    expect(datesError("2026-11-02", "2026-11-01")).toBe("Choose an end on or after the start");
+    expect(datesError("2026-11-02", "2026-11-01")).toBe("Choose an end date on or after the start date");
     expect(datesError("2020-11-02", "2026-11-01")).toBe("Choose at most 1830 days");
   });
 });

@@ -152,7 +152,7 @@ test("the period is in the URL", async ({ page }) => {
   await dialog.getByLabel("From").fill("2024-05-02");
   await dialog.getByLabel("To").fill("2024-05-01");
   await dialog.getByRole("button", { name: "Show period" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Choose an end on or after the start");
+  await expect(dialog.getByRole("alert")).toHaveText("Choose an end date on or after the start date");
   expect(await findings(page)).toEqual([]);
   await dialog.getByLabel("To").fill("2024-05-14");
   await dialog.getByRole("button", { name: "Show period" }).click();

@@ -161,7 +161,7 @@ it("refuses times outside the render, and other users", async () => {
 });
 
 it("refuses renders without frames, and those that aren't finished", async () => {
-  const message = "You can only choose thumbnails for finished videos and picture sequences.";
+  const message = "You can only choose thumbnails for finished videos and image sequences.";
   for (const order of [{ kind: "Audio" }, { kind: "Image" }, { kind: "Plan" }]) {
     const { id } = await rendered(order);
     const { status, body } = await choose(0, id);

@@ -29,7 +29,7 @@ const storage: Check = {
       if (!read.equals(bytes))
         return [error("The storage returned different bytes than were stored.", remedy)];
       if ((await files.size(hash)) !== undefined)
-        return [error("The storage didn't delete a file, so deleted files take up space.", remedy)];
+        return [error("The storage didn't delete a file, so deleted files still take up space.", remedy)];
       return [];
     } catch (thrown) {
       return [error(`A file can't be stored and read: ${reasonOf(thrown)}.`, remedy)];

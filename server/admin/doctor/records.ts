@@ -28,7 +28,7 @@ const jobs = databaseCheck("jobs", async (pool) => {
     .catch(() => ({ rows: [] }));
   const abandoned = await pool.query<{ name: string; count: number }>(abandonedSql);
   const remedy =
-    "Check that the server runs with WORKER=inside or that npm run worker is running, and look at its log.";
+    "Make sure that the server runs with WORKER=inside or that npm run worker is running, and check the log for errors.";
   return [
     ...waiting.rows.map(({ name, count, minutes }) =>
       error(`${count} jobs of type ${name} are waiting, the oldest for ${minutes} minutes.`, remedy),

@@ -64,7 +64,7 @@ async function checkUpstream({ settings, key, isUnreadable }: Configured): Promi
     if (status === 404 || status === 405 || status === 501) return [];
     if (status !== undefined)
       return [warning(`The upstream ${named} responds with ${status}.`, "Check the provider's status page.")];
-    const remedy = "Check its base URL, and whether it can be reached from this machine.";
+    const remedy = "Check the upstream's base URL, and whether this machine can reach it.";
     return [error(`The upstream ${named} can't be used: ${reasonOf(thrown)}.`, remedy)];
   } finally {
     upstream.retire();

@@ -9,7 +9,7 @@ export const inviteDays = 7;
  * be the person who set it up.
  */
 const firstProofWarning = `
-This address was never verified, and using this email resets the account: the
+This address was never verified, and continuing resets the account: the
 password, API keys and content that were set up with the address are deleted.
 To keep them, sign in with your password and verify the address in your
 profile instead.
@@ -39,7 +39,7 @@ Choose a password to start using it:
 ${link}
 
 The link works once and expires in ${inviteDays} days. After that, use
-"Forgot password" on the sign-in page to get a new one.
+"Forgot password?" on the sign-in page to get a new one.
 If you didn't expect this invitation, ignore this email.
 `,
 });
@@ -94,7 +94,7 @@ If it was you, sign in with this address instead.
 `,
 });
 
-const notYou = `If it wasn't you, use "Forgot password" on the sign-in page right away to reset
+const notYou = `If it wasn't you, use "Forgot password?" on the sign-in page right away to reset
 your password and end all sessions. Then contact an admin.
 `;
 
@@ -131,7 +131,7 @@ All other sessions have ended.`,
     `Someone verified this email address for the first time. Everything that
 was set up with it before was removed: sessions, password, API keys,
 two-factor authentication and content. To use a password, choose a new one
-with "Forgot password" on the sign-in page.`,
+with "Forgot password?" on the sign-in page.`,
   ),
   backupCodes: notice(
     "New backup codes for Scenewright",

@@ -13,7 +13,7 @@ const wait_seconds = z
   );
 /** The maximum number of templates in a result, so that it isn't too long. */
 const mostTemplates = 100;
-const id = z.uuid().describe("The film's id, from create_film or list_films");
+const id = z.uuid().describe("The film's ID, from create_film or list_films");
 
 const plannedFilm = {
   prompt: z
@@ -25,7 +25,7 @@ const plannedFilm = {
   template_id: z
     .string()
     .optional()
-    .describe("The id of a template from list_templates, in place of a prompt"),
+    .describe("The ID of a template from list_templates, in place of a prompt"),
   values: z
     .record(z.string(), z.string())
     .optional()
@@ -36,13 +36,13 @@ const plannedFilm = {
     .string()
     .optional()
     .describe("With prompt: the language model that plans the film. By default, the free built-in writer."),
-  brand_kit_id: z.uuid().nullable().optional().describe("A brand kit's id; null for none"),
+  brand_kit_id: z.uuid().nullable().optional().describe("A brand kit's ID, or null for none"),
   voice: z
     .string()
     .nullable()
     .optional()
     .describe(
-      "The id of a voice from list_voices; null for a film without speech. By default, the best one.",
+      "The ID of a voice from list_voices, or null for a film without speech. By default, the best one.",
     ),
   render: z.boolean().default(true).describe("Whether to render an MP4"),
 };
@@ -72,7 +72,7 @@ export const filmTools: Tool[] = [
     name: "create_film",
     title: "Create a film",
     description:
-      "Makes a narrated, animated video from a prompt or a template: the film is planned, composed, voiced and rendered as an MP4. Costs credits for the voice, the render and the model, so call estimate_film first if the price matters. Takes a few seconds to several minutes. Returns the film with its id and status; the video's link is in `url` once the status is done.",
+      "Makes a narrated, animated video from a prompt or a template: the film is planned, composed, voiced and rendered as an MP4. Costs credits for the voice, the render and the model, so call estimate_film first if the price matters. Takes a few seconds to several minutes. Returns the film with its ID and status. The video's link is in `url` once the status is done.",
     input: z.strictObject({
       ...plannedFilm,
       wait_seconds,
@@ -107,7 +107,7 @@ export const filmTools: Tool[] = [
     input: z.strictObject({
       status: z.enum(filmStatuses).optional(),
       limit: z.int().min(1).max(25).default(10),
-      before: z.uuid().optional().describe("The id of the last film on the previous page"),
+      before: z.uuid().optional().describe("The ID of the last film on the previous page"),
     }),
     output: z.object({ films: z.array(film) }),
     readOnly: true,

@@ -34,7 +34,7 @@ export const logTools: Tool[] = [
       from: time.optional().describe("The earliest time, such as 2026-01-31T00:00:00Z"),
       to: time.optional().describe("The latest time"),
       limit: z.int().min(1).max(50).default(10),
-      cursor: z.string().max(500).optional().describe("next_cursor of the previous page"),
+      cursor: z.string().max(500).optional().describe("The next_cursor of the previous page"),
     }),
     readOnly: true,
     async run({ q, status, model, from, to, limit, cursor }, api) {

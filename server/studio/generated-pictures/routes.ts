@@ -85,7 +85,7 @@ export function generatedPictureRoutes(services: Services) {
     if (animation_id === undefined) return;
     const mine = and(eq(animations.id, animation_id), eq(animations.owner_id, owner));
     const [animation] = await db.select({ id: animations.id }).from(animations).where(mine);
-    if (!animation) throw refused("animation_id", "There is no such animation");
+    if (!animation) throw refused("animation_id", "Animation not found");
   }
 
   async function generate(c: Context<Variables>, order: PictureOrder) {

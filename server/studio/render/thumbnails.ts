@@ -63,7 +63,7 @@ export function suggestedFrames(input: RenderInput, fps: number | null): number[
 /** A finished render's input. @throws AppError CONFLICT if no frame of the render can become its thumbnail */
 export function inputOf({ kind, status, input }: RenderRow): RenderInput {
   if (hasMoments(kind) && status === "succeeded" && input) return input as RenderInput;
-  throw new AppError("CONFLICT", "You can only choose thumbnails for finished videos and picture sequences.");
+  throw new AppError("CONFLICT", "You can only choose thumbnails for finished videos and image sequences.");
 }
 
 /**

@@ -110,7 +110,7 @@ export function readToolCalls(sent: readonly unknown[], most: number): ChatToolC
 /** Runs a tool. @returns its result as JSON, or an error that the model can act on */
 export function runTool({ name, arguments: text }: ChatToolCall["function"]): string {
   const tool = tools.get(name);
-  if (!tool) return JSON.stringify({ error: `There is no tool ${JSON.stringify(name)}` });
+  if (!tool) return JSON.stringify({ error: `Unknown tool: ${JSON.stringify(name)}` });
   try {
     return JSON.stringify(tool.run(parseStorableJson(text)));
   } catch (error) {

@@ -38,7 +38,7 @@ export function datesError(from: string, to: string): string | undefined {
   const isDate = (date: string) => z.safeParse(z.iso.date(), date).success;
   if (!isDate(from) || !isDate(to)) return t("Choose two dates");
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  if (days < 1) return t("Choose an end on or after the start");
+  if (days < 1) return t("Choose an end date on or after the start date");
   if (days > mostUsageDays) return t("Choose at most {mostUsageDays} days", { mostUsageDays });
   return undefined;
 }

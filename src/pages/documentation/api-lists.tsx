@@ -53,7 +53,7 @@ export const Lists = () => (
     <Terms of={suffixes.map(([suffix, text]) => [<Code key={suffix}>{suffix}</Code>, text, suffix])} />
     <p>
       {t(
-        "A parameter that the list doesn't have, or whose value doesn't fit its field, gets a 400 that names the parameter.",
+        "An unknown parameter, or one whose value doesn't fit its field, gets a 400 that names the parameter.",
       )}
     </p>
   </Part>

@@ -55,7 +55,7 @@ export const FilmsGuide = () => (
     <Part id="files" title={t("Other files from a film")}>
       <p>
         <Rich
-          text="<code>POST /api/animations/{id}/render</code> renders other files, like the Render button. The <code>kind</code> is <code>Video</code>, <code>Audio</code> for the sound as MP3 or WAV, <code>Image</code>, <code>Frames</code> for a ZIP of numbered PNGs, at most 1,800, or <code>Plan</code>. With the <code>format</code> <code>av1</code>, a video is an MP4 file about 40% smaller than with H.264, which devices without an AV1 decoder can't play, such as iPhones before the 15 Pro. Audio costs nothing. A PNG sequence costs as much as a video. With <code>transparent</code>, WebM videos and PNGs have no background, and scenes fade into each other."
+          text="<code>POST /api/animations/{id}/render</code> renders other files, as the Render button does. The <code>kind</code> is <code>Video</code>, <code>Audio</code> for the sound as MP3 or WAV, <code>Image</code>, <code>Frames</code> for a ZIP of numbered PNGs, at most 1,800, or <code>Plan</code>. With the <code>format</code> <code>av1</code>, a video is an MP4 file about 40% smaller than with H.264, but it can't be played on devices without an AV1 decoder, such as iPhones before the 15 Pro. Audio costs nothing. A PNG sequence costs as much as a video. With <code>transparent</code>, WebM videos and PNGs have no background, and scenes fade into each other."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -101,7 +101,7 @@ export const FilmsGuide = () => (
       </p>
       <p>
         <Rich
-          text="On a voiceover's page, you can generate any sentence of a segment again, and the others keep their audio. The API does this with <code>POST /api/voiceovers/{id}/speak</code>, <code>segment</code> and <code>sentence</code>. This helps most with a speech service: a built-in voice always says a sentence the same way, except that short sentences sound different on their own. “Record” uses your own voice for a segment instead. Its word timings are estimated from the text."
+          text="On a voiceover's page, you can generate any sentence of a segment again, and the others keep their audio. The API does this with <code>POST /api/voiceovers/{id}/speak</code>, <code>segment</code> and <code>sentence</code>. This helps most with a speech service: a built-in voice always says a sentence the same way, except that short sentences sound different on their own. “Record” uses your own voice for a segment instead. Word timings are then estimated from the text."
           parts={{ code: <Code /> }}
         />
       </p>

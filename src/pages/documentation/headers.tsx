@@ -139,7 +139,7 @@ export function Headers() {
       <Terms of={headers.map(([name, text]) => [<Code key={name}>{name}</Code>, text, name])} />
       <p>
         <Rich
-          text="A stream's cost is known only when the stream ends. With <code/> or OpenRouter's <code2/>, its last chunk has a <code3>usage</code3> with <code3>cost</code3> and <code3>credits</code3>. The second form also adds them to a plain response."
+          text="A stream's cost is known only when the stream ends. With <code/> or OpenRouter's <code2/>, its last chunk has a <code3>usage</code3> with <code3>cost</code3> and <code3>credits</code3>. The second form also adds them to a non-streamed response."
           parts={{
             code: <Code>{'stream_options: { "include_usage": true }'}</Code>,
             code2: <Code>{'usage: { "include": true }'}</Code>,

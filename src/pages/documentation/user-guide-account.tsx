@@ -15,7 +15,7 @@ export const UserGuideAccount = () => (
     <Part id="credits" title={t("Credits and receipts")}>
       <p>
         {t(
-          "Model calls, renders and voiceovers cost credits. One credit equals one US cent of model cost before any markup. Pictures, audio files, storyboards and the built-in model are free. In the editor, you see the price of a render or voiceover before you start it.",
+          "Model calls, renders and voiceovers cost credits. One credit equals one US cent of model cost before any markup. Rendering pictures, audio files and storyboards is free, and so is the built-in model. In the editor, you see the price of a render or voiceover before you start it.",
         )}
       </p>
       <Terms of={creditTerms} />
@@ -108,7 +108,7 @@ export const UserGuideAccount = () => (
     <Part id="notifications" title={t("Notifications")}>
       <p>
         {t(
-          "The bell at the top shows how many notifications you haven't read. It reports finished or failed renders, new comments, low credits, limits that are 50%, 80% or 100% used, API keys that expire within seven days, automatic top-ups that were turned off, and paid, cancelled or refunded orders. Admins also hear about orders waiting for their approval. Each notification links to its record, and they are kept for 90 days.",
+          "The bell at the top shows how many notifications you haven't read. It reports finished or failed renders, new comments, low credits, limits that are 50%, 80% or 100% used, API keys that expire within seven days, automatic top-ups that were turned off, and paid, cancelled or refunded orders. Admins also hear about orders waiting for their approval. Each notification links to its record and is kept for 90 days.",
         )}
       </p>
       <p>

@@ -11,13 +11,13 @@ export const BrandsPart = () => (
     </p>
     <p>
       <Rich
-        text="To apply a kit to any film, open its <b>Theme</b> tab and click the kit. Scenes that you haven't edited are laid out again, and edited ones keep their arrangement and take the new colors and fonts. Applying the kit again updates the film and adds nothing twice. <b>Undo</b> reverts the change, and <b>Remove brand kit</b> removes what the kit put in."
+        text="To apply a kit to any film, open its <b>Theme</b> tab and click the kit. Scenes that you haven't edited are laid out again, and edited ones keep their arrangement and take the new colors and fonts. Applying the kit again updates the film and adds nothing twice. <b>Undo</b> reverts the change, and <b>Remove brand kit</b> removes what the kit added."
         parts={{ b: <b /> }}
       />
     </p>
     <p>
       {t(
-        "New films get the default kit, unless you choose another one or none. Their plans follow its tone and avoid its words. In the editor, words to avoid are warnings, and colors and fonts that aren't in the kit are hints, with a button that fixes them where possible. Pronunciations only change what the voice says: captions and text keep the written form.",
+        "New films get the default kit, unless you choose another one or none. Their plans follow the kit's tone and leave out the words to avoid. In the editor, words to avoid are warnings, and colors and fonts that aren't in the kit are hints, with a button that fixes them where possible. Pronunciations only change what the voice says: captions and text keep the written form.",
       )}
     </p>
   </Part>

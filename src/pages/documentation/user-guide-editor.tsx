@@ -41,7 +41,7 @@ export const EditorParts = () => (
     <Part id="new-media" title={t("Generate pictures and record the screen")}>
       <p>
         <Rich
-          text="Wherever you choose a picture, you can also generate one: <b>Generate a picture</b> is under Assets, under <b>Add element</b> and in the Element tab. Each picture becomes an asset with your prompt as its name, even if you close the dialog in the meantime. You see the price first, if it is known. You can choose any image model of your upstreams."
+          text="Wherever you choose a picture, you can also generate one: <b>Generate a picture</b> is under Assets, under <b>Add element</b> and in the Element tab. Each picture becomes an asset with your prompt as its name, even if you close the dialog in the meantime. You see the price first, if it is known. You can choose any image model from your upstreams."
           parts={{ b: <b /> }}
         />
       </p>
@@ -55,7 +55,7 @@ export const EditorParts = () => (
     <Part id="warnings" title={t("Warnings and “Fix all”")}>
       <p>
         <Rich
-          text="The editor checks the film whenever you stop editing for a moment. Scenes with warnings have a sign and a number in the list, and the <b>Scene</b> tab begins with the warnings. Click one to select its element."
+          text="The editor checks the film whenever you stop editing for a moment. Scenes with warnings have an icon and a number in the list, and the <b>Scene</b> tab begins with the warnings. Click one to select its element."
           parts={{ b: <b /> }}
         />
       </p>
@@ -74,7 +74,7 @@ export const EditorParts = () => (
     <Part id="changes" title={t("Describe a change in words")}>
       <p>
         <Rich
-          text="In the <b>Change</b> tab of a composed film, write what should change, and click <b>Propose</b>. A message can ask for several changes. You see what will change, and each changed scene <b>before</b> and <b>after</b>. <b>Apply</b> makes the change, and <b>Discard</b> drops it. Check <b>Only in scene …</b> if the message is about the selected scene."
+          text="In the <b>Change</b> tab of a composed film, write what should change, and click <b>Propose</b>. A message can ask for several changes. You see what will change, and each changed scene <b>before</b> and <b>after</b>. <b>Apply</b> makes the change, and <b>Discard</b> leaves the film as it is. Check <b>Only in scene …</b> if the message is about the selected scene."
           parts={{ b: <b /> }}
         />
       </p>

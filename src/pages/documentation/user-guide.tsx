@@ -98,7 +98,7 @@ export function UserGuide() {
         />
         <p>
           <Rich
-            text="<b>Voice</b> generates the voiceover, with word timings for captions. A scene lasts at least as long as its narration. Without a voiceover, captions are timed by reading speed. When you edit the narration, the voiceover is marked as stale until you generate it again. <b>Render</b> exports a film (MP4, AV1, WebM or GIF), its sound (MP3 or WAV), pictures (PNG) or a printable storyboard (PDF). The queue, the progress and the finished files are under Renders."
+            text="<b>Voice</b> generates the voiceover, with word timings for captions. A scene lasts at least as long as its narration. Without a voiceover, captions are timed by reading speed. When you edit the narration, the voiceover is marked as stale until you generate it again. <b>Render</b> exports a film (MP4, AV1, WebM or GIF), its audio (MP3 or WAV), still images (PNG) or a printable storyboard (PDF). The queue, the progress and the finished files are under Renders."
             parts={{ b: <b /> }}
           />
         </p>

@@ -25,11 +25,11 @@ export function Webhooks() {
     <Part id="webhooks" title={t("Webhooks")}>
       <p>
         <Rich
-          text="Add your server's address under <link>Webhooks</link>. It then gets a signed POST request for each event. The signatures follow the Standard Webhooks specification, so any of the specification's libraries can verify them with the webhook's secret, which is shown only once:"
+          text="Add your server's address under <link>Webhooks</link>. Your server then gets a signed POST request for each event. The signatures follow the Standard Webhooks specification, so any of the specification's libraries can verify them with the webhook's secret, which is shown only once:"
           parts={{ link: <Link to="/settings/webhooks" /> }}
         />
       </p>
-      <CodeBlock label={t("Check a message")} code={check} />
+      <CodeBlock label={t("Verify a message")} code={check} />
       <ul className="grid list-disc gap-1.5 pl-5">
         {Object.entries(webhookEvents).map(([name, label]) => (
           <li key={name}>
@@ -39,7 +39,7 @@ export function Webhooks() {
       </ul>
       <p>
         <Rich
-          text="Respond with a 2xx status within 15 seconds. Otherwise, the message is sent again after 5 seconds, 5 and 30 minutes, and 2, 5, 10, 14, 20 and 24 hours. Messages can arrive twice or out of order. Use <code>webhook-id</code> to detect duplicates. Status 410 turns the webhook off. Redirects aren't followed. At most 60 <code>request.failed</code> events are sent per minute. The console shows each delivery from the last 30 days with your server's response, and can send it again."
+          text="Respond with a 2xx status within 15 seconds. Otherwise, the message is sent again after 5 seconds, 5 minutes, 30 minutes, and 2, 5, 10, 14, 20 and 24 hours. Messages can arrive twice or out of order. Use <code>webhook-id</code> to detect duplicates. Responding with status 410 turns the webhook off. Redirects aren't followed. At most 60 <code>request.failed</code> events are sent per minute. The console shows each delivery from the last 30 days with your server's response, and can send it again."
           parts={{ code: <Code /> }}
         />
       </p>

@@ -73,7 +73,7 @@ export const records: { title: string; text: string; drawing: string }[] = [
   {
     title: t("No answer without a record"),
     text: t(
-      "An answer is saved to disk before your app has all of it, so the log still has it after a crash or a power failure. Running requests appear within a tenth of a second.",
+      "An answer is saved to disk before your app has received all of it, so the log still has it after a crash or a power failure. Running requests appear within a tenth of a second.",
     ),
     drawing: "M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7ZM14 2v6h6M9 15l2 2 4-4",
   },

@@ -7,7 +7,7 @@ const scopes: [name: string, label: string][] = [
   ["embeddings", t("Embeddings and reranking")],
   ["images", t("Images")],
   ["models", t("The list of models")],
-  ["audio", t("Speech and transcripts")],
+  ["audio", t("Speech and transcription")],
   ["batches", t("Files and batches")],
   ["credits", t("Your credits")],
   ["traces", t("OpenTelemetry traces")],

@@ -102,7 +102,7 @@ export function NewVoiceover({ resource }: PageProps) {
                     )
                   : t("A blank line starts a new segment. You can regenerate each segment separately.")}{" "}
                 {t(
-                  "[pause 0.8] adds 0.8 seconds of silence, and *word* emphasizes a word. Captions show neither.",
+                  "[pause 0.8] adds 0.8 seconds of silence, and *word* emphasizes a word. Captions leave these marks out.",
                 )}
               </p>
             </div>

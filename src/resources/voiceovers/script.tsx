@@ -62,7 +62,9 @@ function Writing({
         />
         <p id={`${id}-help`} className="text-muted-foreground text-xs">
           {t("A blank line starts a new segment. Unchanged segments keep their audio.")}{" "}
-          {t("[pause 0.8] adds 0.8 seconds of silence, and *word* emphasizes a word. Captions show neither.")}
+          {t(
+            "[pause 0.8] adds 0.8 seconds of silence, and *word* emphasizes a word. Captions leave these marks out.",
+          )}
         </p>
       </CardContent>
       <CardFooter className="justify-end">

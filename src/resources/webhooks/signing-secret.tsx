@@ -14,7 +14,7 @@ export const SigningSecret = ({ record }: { record: AnyRow }) => (
       <AlertTitle>{t("Copy the signing secret now")}</AlertTitle>
       <AlertDescription>
         <Rich
-          text="The secret can't be shown again. Use it to check each message's signature. See <link>the documentation</link>."
+          text="The secret can't be shown again. Use it to verify each message's signature. See <link>the documentation</link>."
           parts={{ link: <Link to="/documentation/api#webhooks" /> }}
         />
       </AlertDescription>

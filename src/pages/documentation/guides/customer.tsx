@@ -43,7 +43,7 @@ export const CustomerGuide = () => (
         </li>
         <li>
           <Rich
-            text="To show it to others, open the finished video and click <b>Share</b>. Anyone with the link can play it. You can add an expiration date or a password, and check <b>Allow downloads</b>."
+            text="To show the film to others, open the finished video and click <b>Share</b>. Anyone with the link can play it. You can add an expiration date or a password, and check <b>Allow downloads</b>."
             parts={{ b: <b /> }}
           />
         </li>

@@ -33,7 +33,7 @@ export const OperatorGuide = () => (
       <Steps>
         <li>
           <Rich
-            text="Filter the log, go to a row with <code>j</code>, and select it with <code>x</code>. <code>Shift</code> <code>x</code>, or a Shift-click on a checkbox, selects all rows from the last selected one to this one."
+            text="Filter the log, go to a row with <code>j</code>, and select it with <code>x</code>. <code>Shift</code> <code>x</code>, or a Shift-click on a checkbox, selects all rows from the last selected one to the current one."
             parts={{ code: <Code /> }}
           />
         </li>

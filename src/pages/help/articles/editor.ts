@@ -9,13 +9,13 @@ export const editor: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Click an element to select it. Drag it to move it: it snaps to the edges and centers of other elements unless you hold Ctrl. Drag a corner to resize it, with Shift to keep its proportions, and double-click text to edit it. Select several with Shift, or by dragging a frame around them.",
+        "Click an element to select it. Drag it to move it: it snaps to the edges and centers of other elements unless you hold Ctrl. Drag a corner to resize it, with Shift to keep its proportions, and double-click text to edit it. To select several elements, click them with Shift, or drag a frame around them.",
       ),
       t(
-        "Keys: the arrow keys move the element by one pixel, or by ten with Shift. Delete removes it, Ctrl+C and Ctrl+V copy into any scene or film, Ctrl+D duplicates, Ctrl+A selects all, Ctrl+G groups, Ctrl+Shift+G ungroups, Ctrl+Shift+L locks and unlocks, S splits the scene, and K adds a keyframe. On a Mac, use ⌘ instead of Ctrl.",
+        "Keys: the arrow keys move the element by one pixel, or by ten with Shift. Delete removes it, Ctrl+C and Ctrl+V copy and paste, even into another scene or film, Ctrl+D duplicates, Ctrl+A selects all, Ctrl+G groups, Ctrl+Shift+G ungroups, Ctrl+Shift+L locks and unlocks, S splits the scene, and K adds a keyframe. On a Mac, use ⌘ instead of Ctrl.",
       ),
       t(
-        "A locked element can't be selected on the picture, or changed there or in the timeline, so clicks reach what is behind it. Lock and unlock it with the lock icon in “Layers”. A lock protects against accidental changes: layouts, styles and proposals under “Change” can still change the element, and it stays locked.",
+        "A locked element can't be selected on the picture, or changed there or in the timeline. Clicks on it reach what is behind it. Lock and unlock it with the lock icon in “Layers”. A lock protects against accidental changes: layouts, styles and proposals under “Change” can still change the element, and it stays locked.",
       ),
       t(
         "Until you edit a scene on the canvas, it updates as you change its fields under “Scene”. “Reset layout” discards your edits.",

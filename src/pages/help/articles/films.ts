@@ -79,7 +79,7 @@ export const films: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Create a brand kit with your colors, fonts and logo. Then open the film, click the “Theme” tab and click the kit. Your text and your changes to scenes are kept, and “Undo” removes the brand again.",
+        "Create a brand kit with your colors, fonts and logo. Then open the film, click the “Theme” tab and click the kit. Your text and your changes to scenes are kept, and “Undo” removes the brand kit.",
       ),
       t("Turn on “Default” in the kit, and new films get it automatically."),
     ],

@@ -30,7 +30,7 @@ export const log: HelpArticle[] = [
     topic: t("Log"),
     text: [
       t(
-        "Select requests with their checkboxes or with X, and click “Rate”. Shift+X or Shift-click selects all rows from the last selected one to this one. To rate all matching requests, select the whole page and click “Select all … matches” first.",
+        "Select requests with their checkboxes or with X, and click “Rate”. Shift+X or Shift-click selects all rows from the last selected one to the current one. To rate all matching requests, select the whole page and click “Select all … matches” first.",
       ),
     ],
     link: { to: "/llm-logs/", title: t("Open LLM Logs") },

@@ -27,7 +27,7 @@ export const sharing: HelpArticle[] = [
         "Open the finished video under Renders and click “Choose thumbnail”. Three frames from different scenes are suggested. To use another frame, pause the video there before you open the dialog.",
       ),
       t(
-        "Lists and players show the thumbnail until the film plays, and so does the page of a link that you have already shared. A thumbnail has no captions, even if the video does.",
+        "Lists and players show the thumbnail until the film plays, including on pages whose links you have already shared. A thumbnail has no captions, even if the video does.",
       ),
     ],
     link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },
@@ -55,7 +55,7 @@ export const sharing: HelpArticle[] = [
         "Only admins can. In the film's editor, click “Save as template” and check “Share with everyone on this installation”. Other users find the template under “New animation”, as “Shared with everyone”.",
       ),
       t(
-        "Films that show uploads can't be shared as templates, because only the uploads' owner can open them.",
+        "Films that use uploads can't be shared as templates, because only the uploads' owner can open those files.",
       ),
     ],
     link: { to: "/film-templates", title: t("Film templates") },

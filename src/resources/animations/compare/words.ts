@@ -117,8 +117,8 @@ export function sceneWords(difference: SceneDifference): string {
     case "timing":
       return plural(
         difference.count,
-        "{count} element appears or disappears differently",
-        "{count} elements appear or disappear differently",
+        "{count} element enters or exits differently",
+        "{count} elements enter or exit differently",
       );
     case "look":
       return plural(difference.count, "{count} element looks different", "{count} elements look different");

@@ -28,7 +28,9 @@ export function SourceButtons({ source }: { source: SourceTextState }) {
         variant="outline"
         size="sm"
         pending={source.isReading}
-        title={t("Markdown, text, PDF, Word, PowerPoint or captions. You can also drop it on the prompt.")}
+        title={t(
+          "Markdown, text, PDF, Word, PowerPoint or captions. You can also drop a file on the prompt.",
+        )}
         onClick={() => chooser.current?.click()}
       >
         {!source.isReading && <FileTextIcon aria-hidden />}

@@ -42,7 +42,7 @@ export function FileChoice({ state: { table, isReading, problem, read } }: { sta
       <p role="status" className="text-muted-foreground text-sm">
         {table
           ? plural(table.rows.length, "{name}: {count} row", "{name}: {count} rows", { name: table.name })
-          : t("Or drop it here. The first line names the columns, with up to {rows} rows below it.", {
+          : t("Or drop the file here. Its first line names the columns, with up to {rows} rows below it.", {
               rows: tableLimits.rows,
             })}
       </p>

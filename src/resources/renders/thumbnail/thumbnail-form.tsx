@@ -38,7 +38,7 @@ function cardsOf({ suggested, requested }: ThumbnailChoice, { thumbnail }: Rende
 
 const Placeholder = ({ ratio }: { ratio: number }) => (
   <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-    <span className="sr-only">{t("Drawing thumbnails…")}</span>
+    <span className="sr-only">{t("Generating thumbnails…")}</span>
     {[0, 1, 2].map((key) => (
       <Skeleton key={key} className="max-h-56 w-full" style={{ aspectRatio: ratio }} />
     ))}

@@ -26,7 +26,7 @@ export function ModelPrice({ model }: { model: string }) {
         ? t("No price set")
         : input === 0 && output === 0
           ? t("Free")
-          : t("{shown} credits per million input tokens, {shown2} output", {
+          : t("{shown} credits per million input tokens, {shown2} per million output tokens", {
               shown: shown(input),
               shown2: shown(output),
             })}

@@ -21,7 +21,7 @@ export function RecordingDialog({ open, onOpenChange, ...recorder }: Parameters<
       <DialogFrame
         title={t("Record the screen")}
         description={t(
-          "Records a screen, a window or a tab for up to {count} minutes. Films show the recording as a clip.",
+          "Records a screen, a window or a tab for up to {count} minutes. In a film, the recording plays as a video clip.",
           { count: Math.round(longestRecording / 60) },
         )}
         open={open}

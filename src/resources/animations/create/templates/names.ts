@@ -58,7 +58,7 @@ export const templateTexts: Record<TemplateName, { title: string; about: string 
   },
   safety: {
     title: entry("Safety briefing"),
-    about: entry("A danger, the checks before work, and what to do in an emergency"),
+    about: entry("A hazard, the checks before work, and what to do in an emergency"),
   },
   "company-history": {
     title: entry("Company history"),
