@@ -29,7 +29,7 @@ export const readBaseline = (file?: string): Baseline =>
 
 const shown = (ms: number) => (Number.isFinite(ms) ? ms.toFixed(1) : "failed").padStart(8);
 
-/** Prints each group's times, its ratios to the baseline, and each query that misses the goal. */
+/** Prints each group's times, its ratios to the baseline, and the slowest queries that miss their group's goal. */
 export function printGroups(rows: number, groups: Group[], baseline: Baseline): void {
   console.log(`log at ${rows.toLocaleString("en")} rows, ms at the caller`);
   console.log(

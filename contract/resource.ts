@@ -41,7 +41,7 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   reads?: readonly Q[];
   /** The data that a list adds to its rows if `_include` names it: texts, or null for rows without one. */
   includes?: readonly string[];
-  /** Whether users create and delete records. A log, for example, allows neither. */
+  /** Whether users can create and delete records. A log, for example, allows neither. */
   creatable?: boolean;
   deletable?: boolean;
   /** Whether the resource's list can be exported as a file. */

@@ -191,6 +191,10 @@ async function walkOrSort(resource: Resource, plan: Plan): Promise<Page> {
   return sorted ?? walkIn(plan.db);
 }
 
+/** The number of rows that a page proves to exist. An empty page may be far beyond the last row. */
+const seenBy = ({ rows, next }: Page, skip: number) =>
+  rows.length > 0 ? skip + rows.length + (next ? 1 : 0) : 0;
+
 /**
  * Selects one page and counts the rows, exactly up to 10,000 if that doesn't take long. Newest first means
  * sorted by ID in descending order.
@@ -207,8 +211,7 @@ export async function selectPage(
   if (pages && !plan.key) {
     const ids = await pages.ids({ after: query.cursor?.id, order: query.order, size: limit, skip });
     const page = await picked(resource, plan, ids);
-    const seen = skip + page.rows.length + (page.next ? 1 : 0);
-    const total = Math.min(pages.total ?? seen, exactTotal);
+    const total = Math.min(pages.total ?? seenBy(page, skip), exactTotal);
     return { ...page, total, exact: pages.total !== undefined && pages.total <= exactTotal };
   }
   if (common) return { ...(await walkOrSort(resource, plan)), total: exactTotal, exact: false };
@@ -226,9 +229,8 @@ export async function selectPage(
     walkOrSort(resource, plan),
     collected && most < exactTotal ? countFurther(plan) : collected?.n,
   ]);
-  const seen = skip + page.rows.length;
-  const isLast = page.next === undefined && !query.cursor;
-  const least = Math.max(page.next ? seen + 1 : seen, collected ? most : 0);
+  const isLast = page.next === undefined && !query.cursor && (page.rows.length > 0 || skip === 0);
+  const least = Math.max(seenBy(page, skip), collected ? most : 0);
   if (n === undefined) return { ...page, total: least, exact: isLast };
   return { ...page, total: Math.min(n, exactTotal), exact: n <= exactTotal };
 }

@@ -1,7 +1,7 @@
 /** Matches characters that occur in binary files but not in text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none of these
 const binary = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
-/** The beginnings of files that are text, but written for programs. */
+/** Matches the beginning of a markup file, such as XML, HTML, SVG or RTF, which isn't plain text. */
 const markup = /^\s*(<\?xml|<!doctype|<svg|<html|\{\\rtf)/i;
 
 function encodingOf(bytes: Uint8Array): string {

@@ -10,8 +10,10 @@ export const idle = () =>
 /** The idle time that has to be left for another task to start, in milliseconds. */
 const spareMs = 8;
 const waiting = new Set<() => void>();
+let isScheduled = false;
 
 function work(deadline?: IdleDeadline) {
+  isScheduled = false;
   try {
     for (const task of waiting) {
       waiting.delete(task);
@@ -24,6 +26,8 @@ function work(deadline?: IdleDeadline) {
 }
 
 function schedule() {
+  if (isScheduled) return;
+  isScheduled = true;
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 500 });
   else setTimeout(work, 16);
 }
@@ -33,8 +37,8 @@ function schedule() {
  * @returns a function that cancels the task
  */
 export function whenIdle(task: () => void): () => void {
-  if (waiting.size === 0) schedule();
   waiting.add(task);
+  schedule();
   return () => {
     waiting.delete(task);
   };

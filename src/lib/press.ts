@@ -10,7 +10,10 @@ function tell(next: boolean) {
   for (const listener of listeners) listener(next);
 }
 
-const press = ({ button }: PointerEvent) => button === 0 && tell(true);
+const press = ({ button, target }: PointerEvent) => {
+  // A browser may not report when the list of a select was closed.
+  if (button === 0 && (target as Element | null)?.nodeName !== "SELECT") tell(true);
+};
 // After a native menu, select list or drag, a browser may not report that the pointer was released.
 const move = ({ buttons }: PointerEvent) => buttons === 0 && tell(false);
 const release = () => tell(false);

@@ -33,6 +33,7 @@ it("counts exactly what it has read if the database is too slow to count", async
   expect(await list("_end=50")).toEqual([rows, `${rows}`, false]);
   expect(await list(`_end=${rows}`)).toEqual([rows, `${rows}`, false]);
   expect(await list(`_start=1&_end=${rows}`)).toEqual([rows - 1, `${rows}`, false]);
+  expect(await list("_start=10&_end=12")).toEqual([0, "0+", false]);
   expect(await list("_end=2&_sort=name&_order=asc")).toEqual([2, `${rows}+`, true]);
 });
 

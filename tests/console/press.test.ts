@@ -28,9 +28,12 @@ it("says when the pointer is pressed, and how it is released", () => {
   }
 });
 
-it("notices a release that wasn't reported, and ignores other buttons", () => {
+it("notices a release that wasn't reported, and ignores other buttons and selects", () => {
   happens("pointerdown", { button: 2 });
   happens("pointermove", { buttons: 0 });
+  page = Object.assign(page, { nodeName: "SELECT" });
+  happens("pointerdown");
+  page = Object.assign(page, { nodeName: "DIV" });
   expect(seen).toEqual([]);
   happens("pointerdown");
   happens("pointermove", { buttons: 0 });

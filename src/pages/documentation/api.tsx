@@ -112,7 +112,7 @@ function Messages() {
         </li>
         <li>
           <Rich
-            text="Counting tokens is free and isn't logged. <code>anthropic</code> upstreams return an exact count. For all others, the count is an estimate."
+            text="Counting tokens is free and isn't logged. <code>anthropic</code> upstreams count the tokens themselves. If an upstream doesn't answer, and for all others, the count is an estimate."
             parts={{ code: <Code /> }}
           />
         </li>

@@ -100,7 +100,7 @@ export const UserGuideAccount = () => (
       </p>
       <p>
         <Rich
-          text="Under Settings, <b>Display</b> sets the page that opens after you sign in, the time zone, and the format of dates, times and numbers. Time zone and formats follow your browser until you choose."
+          text="Under Settings, <b>Display</b> sets the page that opens after you sign in, the time zone, and the format of dates, times and numbers. The time zone and formats follow your browser until you set them."
           parts={{ b: <b /> }}
         />
       </p>

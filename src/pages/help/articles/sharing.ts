@@ -52,7 +52,7 @@ export const sharing: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Only admins can. In the film's editor, click “Save as template” and check “Share with everyone on this installation”. Other users find the template under “New animation”, as “Shared with everyone”.",
+        "Only admins can. In the film's editor, click “Save as template” and check “Share with everyone on this installation”. Other users find the template under “New animation”, in the group “Shared with everyone”.",
       ),
       t(
         "Films that use uploads can't be shared as templates, because only the uploads' owner can open those files.",
