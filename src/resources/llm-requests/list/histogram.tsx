@@ -3,13 +3,21 @@ import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Rich } from "@/i18n/rich";
-import { t } from "@/i18n/t";
+import { entry, t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import type { AboveProps } from "../../extension";
 import { Facets } from "./facets";
 import { PeriodPicker } from "./period-picker";
 import { useVolume, type VolumeSlot } from "./use-volume";
 import { VolumeBars } from "./volume-bars";
+
+function totalsText(isOne: boolean, isWider: boolean): string {
+  if (isWider)
+    return isOne
+      ? entry("<calls/> request, <failed/> failed, regardless of the search and some filters")
+      : entry("<calls/> requests, <failed/> failed, regardless of the search and some filters");
+  return isOne ? entry("<calls/> request, <failed/> failed") : entry("<calls/> requests, <failed/> failed");
+}
 
 /** The calls and failures in the list's period. Dragging over a part of the chart limits the list to that part. */
 export function Histogram({ state, change }: AboveProps) {
@@ -32,11 +40,7 @@ export function Histogram({ state, change }: AboveProps) {
           {isError && t("Can't load the chart. Retrying in 30 seconds.")}
           {data && (
             <Rich
-              text={
-                data.isWider
-                  ? "<calls/> requests, <failed/> failed, regardless of the search and some filters"
-                  : "<calls/> requests, <failed/> failed"
-              }
+              text={totalsText(data.totals.calls === 1, data.isWider)}
               parts={{
                 calls: (
                   <span data-figure className="font-medium text-foreground">

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from "react";
-import { t } from "@/i18n/t";
+import { plural } from "@/i18n/t";
 import { formatNumber, timeFormatter } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import type { VolumeSlot } from "./use-volume";
@@ -13,13 +13,19 @@ const share = (value: number, most: number) => `${most === 0 ? 0 : (value / most
 
 const textOf = (slots: VolumeSlot[], { from, to }: Drag) => {
   const part = slots.slice(Math.min(from, to), Math.max(from, to) + 1);
-  const sum = (pick: "calls" | "failed") => formatNumber(part.reduce((total, slot) => total + slot[pick], 0));
+  const sum = (pick: "calls" | "failed") => part.reduce((total, slot) => total + slot[pick], 0);
+  const [calls, failed] = [sum("calls"), sum("failed")];
   const time = timeFormatter({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-  return t("{time}: {calls} requests, {failed} failed", {
-    time: time.formatRange(part[0]!.from, part.at(-1)!.to),
-    calls: sum("calls"),
-    failed: sum("failed"),
-  });
+  return plural(
+    calls,
+    "{time}: {calls} request, {failed} failed",
+    "{time}: {calls} requests, {failed} failed",
+    {
+      time: time.formatRange(part[0]!.from, part.at(-1)!.to),
+      calls: formatNumber(calls),
+      failed: formatNumber(failed),
+    },
+  );
 };
 
 /** A bar for each part of the period. Screen readers get the totals and the period picker next to the chart instead. */
