@@ -99,7 +99,10 @@ export function playgroundRoutes({ llm, log }: Pick<Services, "llm" | "log">) {
   const routes = new Hono<Variables>();
   route(routes, playgroundRoute, async (c, { body }) => {
     if (c.req.header("idempotency-key") !== undefined)
-      throw new AppError("BAD_REQUEST", "A streamed response can't be replayed. Omit the Idempotency-Key header.");
+      throw new AppError(
+        "BAD_REQUEST",
+        "A streamed response can't be replayed. Omit the Idempotency-Key header.",
+      );
     const owner = c.var.session.user.id;
     const events = createEventStream();
     const started = Promise.withResolvers<void>();
