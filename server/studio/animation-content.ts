@@ -53,7 +53,7 @@ const contentSchema = z.object({
 
 /**
  * Validates a patch.
- * @throws INVALID_INPUT that names each invalid path, such as `document.scenes.0.elements.2.size`
+ * @throws INVALID_INPUT whose `errors` list each invalid path, such as `document.scenes.0.elements.2.size`
  */
 function validate(patch: Partial<Content>): Partial<Content> {
   const { data, errors } = parseFields(contentSchema, patch);
@@ -111,7 +111,10 @@ export const columnsOf = (content: Content) => ({
  */
 const mergeMs = 20_000;
 
-/** Stores a revision. `label` describes the change in a few words. */
+/**
+ * Stores a revision, or updates the last one if it is a recent edit by the same user. `label` describes the change in a
+ * few words.
+ */
 export async function saveRevision(
   db: Db,
   animation_id: string,
@@ -139,7 +142,7 @@ export async function saveRevision(
 }
 
 /**
- * Validates a change of content and applies it in the record's transaction.
+ * Validates a content change. In the record's transaction, stores its revision and updates the voiceovers.
  * @returns the columns to set
  */
 export async function changeContent(
@@ -159,7 +162,7 @@ export async function changeContent(
 
 /**
  * Applies a job's result to an animation, in the given transaction.
- * @returns the changed rows; undefined if the animation was deleted
+ * @returns the changed animation and voiceovers; undefined if the animation was deleted
  * @throws CONFLICT if the result doesn't fit the animation's current state
  */
 export async function writeContent(

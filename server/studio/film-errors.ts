@@ -2,7 +2,10 @@ import { AppError } from "../../contract/errors.ts";
 import { isUnavailable } from "../db/pool.ts";
 import { CreditRefusalError, refusalReasonOf, refusalToAppError } from "../ledger/credit-refusal.ts";
 
-/** The error to show to a user, with the ledger's reason if the database refused to hold credits. */
+/**
+ * The error to show to a user, with the ledger's reason if the database refused to hold credits; undefined for an
+ * internal error.
+ */
 export function toAppError(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown;
   const causes = [thrown, (thrown as { cause?: unknown }).cause];

@@ -7,7 +7,7 @@ import { cutAround, textQuery, wordsOf } from "../text-query.ts";
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** What a search finds in films in addition to parts of titles and prompts: whole words that a film says or shows. */
+/** The conditions that find films by what they say or show, rather than by parts of titles and prompts. */
 export function filmMatches(q: string): SQL[] {
   const words = textQuery(q);
   return [
@@ -23,8 +23,8 @@ const matchOf = (words: string[]) => {
 };
 
 /**
- * The line that a search finds in each film, cut around the first match. Films that are found only by their title have
- * none.
+ * The line with the most search words in each film, cut around the first match, keyed by the film's ID. Films that are
+ * found only by their title have none.
  */
 export async function filmSnippets(
   db: Db,

@@ -29,8 +29,8 @@ export interface Step {
 const idOf = (answer: unknown) => (answer as { id: string }).id;
 
 /**
- * The progress of a film's job. A voiceover whose texts were edited in the meantime is a draft, and the film doesn't
- * wait for it.
+ * The progress of a film's voiceover or render; undefined if there is nothing to wait for. A voiceover whose texts were
+ * edited in the meantime is a draft, and the film doesn't wait for it.
  */
 function outcomeOf(
   step: Step["step"],
@@ -43,7 +43,7 @@ function outcomeOf(
   return undefined;
 }
 
-/** Starts the voiceover of a film. @returns undefined if there is nothing more to do for it */
+/** Starts a film's voiceover, or returns its progress. @returns undefined if no voiceover is wanted or it is done */
 async function narrated(
   { voice, voiceover_id }: Wanted,
   film: AnimationRow,

@@ -2,7 +2,7 @@ import type { Document } from "../../scene/document.ts";
 import { plainNarration } from "../../scene/narration.ts";
 import type { Plan } from "../../scene/plan.ts";
 
-/** The fields of elements and layouts whose texts are shown. Others hold names of pictures, colors or IDs. */
+/** The fields of elements and layouts whose texts are shown. Other fields hold names of pictures, colors or IDs. */
 const shown = new Set(
   `text items columns rows label labels name heading sub points lead title by action note caption code lines when
    center levels root children left right both pros cons term meaning question answer url symbol`.split(
@@ -10,7 +10,7 @@ const shown = new Set(
   ),
 );
 
-/** A limit for films with the most text, because a tsvector is limited to one megabyte. */
+/** The maximum length of the text, in characters. It is limited because a tsvector is limited to one megabyte. */
 const longest = 100_000;
 
 function* textsIn(value: unknown, isShown = false): Generator<string> {

@@ -24,7 +24,7 @@ function reaches(dataDir: string): boolean {
 
 /**
  * Prepares the confinement of child processes, and logs which parts this system doesn't support. If the server runs as
- * root, children run as an unprivileged user that can access only individual files.
+ * root, children run as an unprivileged user that can open only the files made accessible to it.
  */
 export function prepareChildren(dataDir: string, log: Logger): void {
   for (const sentence of missingConfinement()) log.warn(sentence);

@@ -41,7 +41,7 @@ function share(part: string) {
   }
 }
 
-/** Compiles the children's modules into a new folder, which gets its name when it's complete. */
+/** Compiles the children's modules into a new folder, which gets its final name once it's complete. */
 function compile(complete: string) {
   const part = `${complete}.part`;
   try {

@@ -14,7 +14,7 @@ export const defaultLimits: ChildLimits = {
   cpu_s: 12 * 3600 * availableParallelism(),
 };
 
-/** The maximum CPU time of a number of calls that take `seconds` each, with all cores busy. */
+/** The maximum CPU time, in seconds, of a number of calls that take `seconds` each, with all cores busy. */
 export const cpuFor = (seconds: number, calls = 1): number => seconds * calls * availableParallelism();
 
 const openFiles = 512;

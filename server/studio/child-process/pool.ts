@@ -11,7 +11,10 @@ export interface ProcessPoolOptions extends ChildOptions {
   calls?: number;
   /** How long an idle process is kept, in milliseconds. */
   idle_ms: number;
-  /** An idle process that uses more memory than this, in MB, is ended, so that one call's memory isn't kept. */
+  /**
+   * An idle process that uses more memory than this, in MB, is ended, so that the memory that one call needed isn't
+   * kept.
+   */
   idle_mb?: number;
 }
 

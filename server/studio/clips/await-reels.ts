@@ -13,8 +13,8 @@ const pollMs = 500;
 const patienceMs = 1_200_000;
 
 /**
- * The parts of a video that a render needs: its frames in place of the file, and its sound. Undefined until it is
- * prepared.
+ * The parts of a video that a render needs: its frames in place of the file, and its sound. Undefined until the video
+ * is prepared.
  */
 export function clipOf({ reel, reel_sound }: Media): AssetFile | undefined {
   if (!reel?.hash) return undefined;
@@ -37,7 +37,8 @@ const isPending = ({ kind, reel }: AssetFile) => kind === "video" && !reel;
 
 /**
  * Waits until the videos of a render are prepared.
- * @throws EncodeError if one of them can't be used or was deleted, or the signal's reason
+ * @throws EncodeError if a video can't be used, was deleted or replaced, or isn't ready in time; the signal's reason if
+ * it aborts
  */
 export async function awaitReels(
   { db, queue }: { db: Db } & Pick<Services, "queue">,

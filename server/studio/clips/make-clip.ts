@@ -12,7 +12,7 @@ const maxPeak = 10 ** (-1 / 20);
 /** The maximum gain in dB, so that the noise of a quiet clip isn't amplified. */
 const maxGain = 20;
 
-/** Brings interleaved stereo to the loudness of a voice. */
+/** Brings interleaved stereo samples to the loudness of a voice. */
 function level(pcm: Float32Array) {
   const meter = createMeter(sample_rate, 2);
   meter.add(pcm);
@@ -30,7 +30,7 @@ function cut(pcm: Float32Array, { start, count, fps }: ReelShape): Float32Array 
   return out;
 }
 
-/** Writes the sound of a clip. @returns false if it has none that can be decoded */
+/** Writes the sound of a clip. @returns false if it has none that can be decoded, or only silence */
 async function writeSound(video: string, file: string, reel: ReelShape, signal: AbortSignal) {
   if (!reel.has_sound) return false;
   const first = Math.max(0, reel.start) + reel.count / reel.fps;

@@ -15,7 +15,9 @@ export interface ClipTiming {
   /** When the last frame ends, in seconds. */
   end: number;
   fps: number;
-  /** How far frames may be behind the moments at which they are shown, in seconds, because times are rounded. */
+  /**
+   * The tolerance for rounded times, in seconds. A frame that begins this little after a moment counts as shown at it.
+   */
   rounding: number;
 }
 

@@ -2,14 +2,14 @@ import { FilterAPI, FilterComplexAPI } from "node-av/api";
 import { Frame } from "node-av/lib";
 import { EncodeError } from "./encode-error.ts";
 
-/** Converts frames of RGBA to the encoder's colors. */
+/** Converts RGBA frames to the encoder's pixel format. */
 export interface ColorFilter {
   filter: FilterAPI | FilterComplexAPI;
   convert(frame: Frame): Promise<Frame>;
   close(): void;
 }
 
-/** Opens a filter with the input `frame`, the output `result`, and the input `palette` if there is one. */
+/** Opens a filter. If there is a palette, its inputs are `frame` and `palette`, and its output is `result`. */
 export function openColorFilter(
   description: string,
   framerate: { num: number; den: number },

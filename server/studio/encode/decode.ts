@@ -38,8 +38,7 @@ export const decodeAudio = (options: DecodeAudioTask, sendPart: SendPart): Promi
       if (!frame) continue;
       if (samples === 0 && frame.pts !== AV_NOPTS_VALUE && frame.timeBase.den > 0) {
         const delay = Math.max(0, Math.round(seconds(frame.pts, frame) * sample_rate));
-        // The file itself declares when its audio starts, so the silence before it is limited and sent in
-        // pieces.
+        // An untrusted file declares when its audio starts, so the silence before it is limited and sent in pieces.
         if (delay > options.max_duration * sample_rate) tooLong(options);
         for (let left = Math.min(delay, maxSamples); left > 0; left -= sample_rate)
           await sendPart(new Float32Array(Math.min(left, sample_rate) * channels));

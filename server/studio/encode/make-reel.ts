@@ -13,7 +13,7 @@ export interface ReelTask extends ReadOptions {
   reel: string;
   /** The longer side of the reel's frames, in pixels. */
   side: number;
-  /** In bytes. */
+  /** The maximum size of the reel, in bytes. */
   max_size: number;
 }
 

@@ -14,7 +14,7 @@ export interface PainterWork {
   frames: number;
   /** The step between frames: only every `step`-th frame is drawn. */
   step: number;
-  /** Frames that are drawn before all others, as samples of the film's colors. */
+  /** The indexes of the frames that are drawn first, as samples of the film's colors. */
   samples: number[];
 }
 

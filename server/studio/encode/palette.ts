@@ -5,7 +5,7 @@ import { EncodeError } from "./encode-error.ts";
 import { frameStep } from "./formats.ts";
 import type { Film } from "./types.ts";
 
-/** The number of frames that a palette is made from. */
+/** The maximum number of frames that a palette is made from. */
 const mostSamples = 32;
 /** The maximum number of pixels examined per frame. It is limited because each color takes memory. */
 const mostPixels = 100_000;
@@ -16,7 +16,7 @@ export function samplesOf(frames: number): number[] {
   return Array.from({ length: count }, (_, at) => Math.floor(((at + 0.5) * frames) / count));
 }
 
-/** Collects the colors of frames. */
+/** Makes a palette from the colors of frames. */
 export function openPalette(film: Film) {
   const { width, height } = film;
   const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));

@@ -90,7 +90,7 @@ export interface RenderOptions {
 
 export interface ProbedStream {
   type: "video" | "audio";
-  /** FFmpeg's name for the codec: h264, av1, aac, vp9, opus, gif, mp3, pcm_s16le. */
+  /** FFmpeg's name for the codec, such as h264, av1, aac, vp9, opus, gif, mp3 or pcm_s16le. */
   codec: string;
   /** In seconds. */
   duration: number;
@@ -107,7 +107,7 @@ export interface ProbedStream {
 }
 
 export interface Probed {
-  /** FFmpeg's name for the container: `mov,mp4,m4a,3gp,3g2,mj2`, `matroska,webm`, `gif`, `mp3`, `wav`. */
+  /** FFmpeg's name for the container, such as `mov,mp4,m4a,3gp,3g2,mj2`, `matroska,webm`, `gif`, `mp3` or `wav`. */
   container: string;
   /** In seconds. */
   duration: number;
@@ -154,7 +154,7 @@ export interface DecodedFrame {
 }
 
 export interface EncodeAudioOptions {
-  /** The extension selects the format: .m4a, .mp3, .wav or .opus. The file is first written as `<file>.part`. */
+  /** The extension selects the format: .m4a, .mp3, .wav, .flac or .opus. The file is first written as `<file>.part`. */
   file: string;
   pcm: Float32Array;
   sample_rate: number;

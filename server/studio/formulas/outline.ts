@@ -35,8 +35,8 @@ const within = (value: number, from: number, length: number) =>
   Math.round(Math.max(from, Math.min(from + length, value)));
 
 /**
- * Converts an SVG path to the transformed numbers of a `Glyph`, with quadratic curves as cubic ones. Points outside
- * `clip` move to its edge, which is exact for the straight pieces that stretched symbols are made of.
+ * Transforms an SVG path and converts it to the numbers of a `Glyph`, with quadratic curves as cubic ones. Points
+ * outside `clip` move to its edge, which is exact for the straight pieces that stretched symbols are made of.
  */
 export function outlineOf(path: string, [a, b, c, d, e, f]: Matrix, clip?: Clip): number[] {
   const out: number[] = [];

@@ -15,7 +15,10 @@ export const isHuman = (name: string) =>
 /** Signs and abstract shapes, whose names mean something else in a sentence. */
 const symbolic =
   /(?:button|arrow|circle|square|triangle|diamond|keycap|-sign|symbol|-mark|logo|zodiac|caret|align|text-|number-|letter-|selection|clock-|oclock|thirty|dot|dash|line-|squares|rectangle|subset|superset|caduceus|japanese-|aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|aquarius|pisces|star-of|suit$|^file-|^cloud-|^map-pin|^microsoft|^google|^calendar-|^currency|blood-type)/u;
-/** Signs of mathematics, interfaces and editors, whose names are plain words. They are only shown for chosen words. */
+/**
+ * Symbols of mathematics, user interfaces and editors whose names are ordinary words. They are shown only for words in
+ * the vocabulary chosen by hand.
+ */
 const signs =
   /^(?:(?:not-)?member-of|(?:not-)?equals|approximate-equals|(?:less|greater)-than|plus|minus|plus-minus|multiply|divide|radical|sigma|pi|tilde|percent|angle|infinity|function|binary|sphere|cube|cylinder|hexagon|octagon|pentagon|pentagram|parallelogram|paragraph|quotes|copy|copyleft|copyright|registered|trademark|record|textbox|tray|tote|trolley|eject|faders|sliders|equalizer|crop|scan|scribble|spiral|sort|git|skip|rewind|fast-forward|split|flip|sign-in|sign-out|toggle|list|stack|folder|cursor|brackets|corners|bounding-box|exclude|selection|slideshow|placard|information|hundred-points|check-mark|cross-mark|curly-loop|double|wavy-dash|dashing-away|sweat-droplets|dizzy|zzz|om|khanda|hamsa|wheel-of-dharma|atm|vibration-mode|trident-emblem|part-alternation|no-|heavy-|input-|restroom|mens-room|womens-room|wheelchair-symbol|children-crossing|up|soon|back|end|new|free|cool|gradient|graph|gauge|queue|share|shuffle|repeat|power|club|spade|play|pause|stop|asterisk|hash|at$|x$)(?:-|$)/u;
 

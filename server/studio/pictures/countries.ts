@@ -39,7 +39,7 @@ const shortNames: [string, string][] = [
   ["Scotland", "gb-sct"],
 ];
 
-/** Names of countries that more often mean something else. They don't count as the first word of a text. */
+/** Names of countries that more often mean something else. As the first word of a text, they aren't recognized. */
 const ambiguous = new Set([
   "chad",
   "jordan",

@@ -3,7 +3,7 @@ import { isWord, type Token, tokensOf } from "../../llm/sketch/tagging.ts";
 /** A word to look up. */
 export interface Term {
   word: string;
-  /** Whether the word names a thing in this sentence, so that a picture's name or keyword can represent it. */
+  /** Whether the word names a thing in its sentence. Only then is it compared with pictures' names and keywords. */
   noun: boolean;
 }
 

@@ -30,7 +30,9 @@ const general = new Set(
 
 const refs = (set: PictureSet, names: readonly string[]) => names.map((name) => `${set}:${name}`);
 
-/** The pictures of one word in a set: those chosen by hand, then one with that name, then one with that keyword. */
+/**
+ * The pictures of one word in a set: those chosen by hand, or else one with that name, or else one with that keyword.
+ */
 function picturesOf({ word, noun }: Term, set: "fluent-emoji-flat" | "ph"): string[] {
   const chosen = vocabulary().get(word);
   if (chosen) return refs(set, set === "ph" ? chosen.single : chosen.colored);

@@ -43,7 +43,7 @@ export function createPosterJob(services: Services): Job<object> {
     return row;
   }
 
-  /** Sets columns of a claimed film, and `due` unless the film was changed again in the meantime. */
+  /** Sets columns of a claimed film, and `poster_due_at` to `due` unless the film was changed again in the meantime. */
   const finish = (
     { id, poster_due_at: lease }: Claimed,
     due: SQL,

@@ -117,7 +117,7 @@ async function loadTexts({ listings, formulas }: Materials): Promise<Pick<Media,
   return { listing: (key) => tokens.get(key) ?? null, formula: (tex) => typeset.get(tex) ?? null };
 }
 
-/** Loads a document's media and fonts. Unreadable files are left out and drawn as missing. */
+/** Loads a document's media and fonts. Unreadable images are left out and drawn as missing. */
 export async function loadMedia(
   assets: Record<string, LocalAsset>,
   document: Document,

@@ -16,7 +16,8 @@ const largestFile = 700_000;
 const qualities = [82, 60, 40];
 
 /**
- * The times of a scene's frames, as shares of its duration after the transition. Short films get more frames per scene.
+ * The times of a scene's frames, as shares of its duration after the transition. Films with few scenes get more frames
+ * per scene.
  */
 const momentsOf = (scenes: number) => (scenes <= 6 ? [0.3, 0.6, 0.94] : [0.4, 0.94]);
 

@@ -29,7 +29,7 @@ export interface AssetFile {
   kind: string;
   /** For an animated image, the layout of its frames in the file, which is then a sprite sheet. */
   sheet?: { columns: number; count: number; fps: number; width: number; height: number };
-  /** For a video, the shape of its frames in the file, which is then a reel. Missing until it is prepared. */
+  /** For a video, the shape of its frames in the file, which is then a reel. Missing until the video is prepared. */
   reel?: { fps: number; count: number; width: number; height: number };
   /** A video's sound. */
   sound?: { hash: string };

@@ -96,7 +96,10 @@ const hashOf = (input: RenderInput) =>
     .update(JSON.stringify({ ...input, version: versionOf(input) }, sortKeys))
     .digest("hex");
 
-/** The frame rate of the render. GIFs have at most 20 frames per second, because they are large and slow to display. */
+/**
+ * The frame rate of a video or image sequence; null for other renders. GIFs have at most 20 frames per second, because
+ * they are large and slow to display.
+ */
 function fpsOf({ order, document }: RenderInput): number | null {
   if (order.kind !== "Video" && order.kind !== "Frames") return null;
   return order.format === "gif" ? Math.min(20, order.fps ?? 15) : (order.fps ?? document.fps);

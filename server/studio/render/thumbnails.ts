@@ -45,13 +45,16 @@ export async function storeThumbnail(storage: Storage, jpeg: Uint8Array): Promis
   return { name: "thumbnail.jpg", type: "image/jpeg", size, hash };
 }
 
-/** The start of the frame that is shown `at` seconds after a render's start. */
+/** The start of the frame that is shown `at` seconds after a render's start, in seconds from that start. */
 function frameStart(input: RenderInput, fps: number, at: number): number {
   const { from, to } = renderRange(input);
   return Math.min(frameCount(from, to, fps) - 1, Math.floor(at * fps + tolerance)) / fps;
 }
 
-/** Up to three frames that make good thumbnails, in seconds from a render's start. The first is the default. */
+/**
+ * The start times of up to three frames that make good thumbnails, in seconds from a render's start. The first frame is
+ * the default.
+ */
 export function suggestedFrames(input: RenderInput, fps: number | null): number[] {
   const { timeline, from, to } = renderRange(input);
   const times = thumbnailTimes(timeline, from, to).map((time) =>

@@ -1,6 +1,7 @@
 /**
- * Words for everyday things, one line each: `words: colored picture / single-colored picture`. Two-word entries
- * are looked up first, and `-` means that the set has no fitting picture.
+ * Words for everyday things, one line per thing: `words: colored pictures / single-colored pictures`. Words are
+ * separated by `|`, and pictures by `~`. Two-word entries are looked up first, and `-` means that the set has no
+ * fitting picture.
  */
 export const everyday = `
 coffee|espresso|latte|flat white|cappuccino|mocha|barista|café|cafe|coffee shop|oat latte: hot-beverage / coffee
