@@ -62,7 +62,10 @@ const described = ({ name, problem }: ValueProblem): Problem => {
   return { name, messages: [`The value of ${name} is longer than ${longestValue} characters.`] };
 };
 
-/** Finds the values that don't fit where the template has their placeholders. */
+/**
+ * Refuses values that don't fit where the template has their placeholders. @throws INVALID_INPUT that names them;
+ * CONFLICT if the template itself is no longer valid
+ */
 function refuseUnfit(film: Content, filled: Pick<Content, "plan" | "document">) {
   const { errors } = parseFields(filledContent, { plan: filled.plan, document: filled.document });
   if (!errors) return;

@@ -1,7 +1,7 @@
 import { type Sound, type Span, sample_rate } from "./engine.ts";
 import type { WrittenWord } from "./sentences.ts";
 
-/** How finely loudness is measured, in seconds. */
+/** The length of one loudness measurement, in seconds. */
 const step = 0.01;
 /**
  * The levels below which sound counts as silence: a root mean square, and a share of the level of the loud

@@ -10,13 +10,13 @@ export const isMonth = (word: string) => monthShape.test(word);
 
 const isDay = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31;
 
-/** Spells out a date, such as "March third, twenty twenty six"; undefined if the month or day is out of range. */
+/** Spells out a date, such as "March third twenty twenty six"; undefined if the month or day is out of range. */
 function full(years: string, month: number, day: number): string | undefined {
   const name = names[month - 1];
   return name && day >= 1 && day <= 31 ? `${name} ${ordinal(day)} ${year(years)}` : undefined;
 }
 
-/** `2026-03-04`; and `3/4/2026`, with the month first unless the first number can only be a day. */
+/** Spells out `2026-03-04`, and `3/4/2026` with the month first unless the first number can only be a day. */
 function date(word: string): string | undefined {
   const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(word) ?? [];
   if (y) return full(y, Number(m), Number(d));
@@ -26,7 +26,7 @@ function date(word: string): string | undefined {
   return a > 12 ? full(last, b, a) : full(last, a, b);
 }
 
-/** A day beside a month: "March 3" and "3 March". */
+/** Spells out a day beside a month: "March 3" and "3 March". */
 function day(word: string, next: string, before: string): string | undefined {
   if (!isDay(word)) return undefined;
   if (isMonth(before)) return ordinal(Number(word));
@@ -37,7 +37,7 @@ function day(word: string, next: string, before: string): string | undefined {
 const isHalfOfDay = (word: string) => /^[ap]\.?m\.?$/i.test(word);
 const halfOfDay = (text: string) => `${text[0]!.toLowerCase()} m`;
 
-/** `5:30`, `12:00`, `9:05am`, `5pm`. */
+/** Spells out a time such as `5:30`, `12:00`, `9:05am` or `5pm`. */
 function time(word: string, next: string): string | undefined {
   const [, hour, minute, half] = /^(\d{1,2})(?::([0-5]\d))?(am|pm)?$/i.exec(word) ?? [];
   if (!hour || (!minute && !half) || Number(hour) > 24) return undefined;
@@ -49,7 +49,7 @@ function time(word: string, next: string): string | undefined {
 const counted = (value: string, name: string) =>
   Number(value) === 0 ? [] : [`${cardinal(Number(value))} ${name}${Number(value) === 1 ? "" : "s"}`];
 
-/** `1:02:03` as a duration. */
+/** Spells out `1:02:03` as a duration. */
 function duration(word: string): string | undefined {
   const [, hours, minutes, seconds] = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/.exec(word) ?? [];
   if (!hours) return undefined;

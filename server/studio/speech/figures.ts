@@ -69,7 +69,7 @@ const measured: Say = (word, _, before) => {
   return undefined;
 };
 
-/** `1/2`, `2 1⁄2`; "half a" before a measure, and "and a half" after a number. */
+/** Spells out `1/2` and `2 1⁄2`: as "half a" before a measure, and "and a half" after a number. */
 const fractions: Say = (word, next, before) => {
   const [, whole, top, bottom] = /^(?:(\d+) )?(\d{1,3})[/⁄](\d{1,3})$/.exec(word) ?? [];
   const [a, b] = [Number(top), Number(bottom)];
@@ -103,7 +103,7 @@ const phone: Say = (word, next) => {
   return left && !isRange && word.includes("-") ? digitByDigit(word) : undefined;
 };
 
-/** `2.4.1`, `v2`, and addresses of four numbers. */
+/** Spells out versions such as `2.4.1` and `v2`, and IP addresses. */
 const version: Say = (word) => {
   const [, v, numbers] = /^(v?)(\d+(?:\.\d+)*)$/i.exec(word) ?? [];
   const parts = numbers?.split(".") ?? [];
@@ -118,7 +118,7 @@ const range: Say = (word, next) => {
   return `${figure(low) ?? low} to ${isYears ? pair(high) : (figure(high, next) ?? high)}`;
 };
 
-/** `16:9`, `3:1`, `1920x1080`, `3x`, `5'11`. */
+/** Spells out `16:9`, `3:1`, `1920x1080`, `3x`, `1080p` and `5'11`. */
 const ratio: Say = (word) => {
   const [, left, sign, right] = /^(\d+)(:|x|×|')(\d+)$/.exec(word) ?? [];
   if (sign === "'") return `${left} foot ${right}`;
@@ -135,7 +135,7 @@ const ordinals: Say = (word) => {
   return digits && `${ordinal(Number(digits))}${rest?.replace("-", " ") ?? ""}`;
 };
 
-/** `3^2`, where superscripts are written with a caret. */
+/** Spells out powers such as `3^2`, where superscripts are written with a caret. */
 const power: Say = (word) => {
   const [, base = "", exponent] = /^(\d[\d,.]*|\p{L}{1,3})\^(-?\d+|n)$/u.exec(word) ?? [];
   if (!exponent) return undefined;

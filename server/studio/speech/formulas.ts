@@ -23,7 +23,7 @@ const signs = new Map([
   ["→", "goes to"],
 ]);
 
-/** Matches a word that makes its neighbors parts of a formula. A number's sign doesn't. */
+/** Matches a word that makes its neighbors parts of a formula. A minus sign attached to a number doesn't count. */
 const operator = /^(?:[=−±×÷+≈≤≥≠∑∫→]$|√|−\p{L})/u;
 /** Matches a word that consists only of a formula's letters, numbers and symbols. */
 const shape = /^[\p{Script=Latin}\p{Script=Greek}\d.()^_=+−±×÷/√≈≤≥≠∞-]+$/u;

@@ -16,7 +16,7 @@ const maxBytes = 64 * 1024 * 1024;
 /** The maximum number of characters per request; services accept a few thousand. */
 const maxCharacters = 1500;
 
-/** The number of letters that take about as long as a punctuation mark. */
+/** The number of letters that take about as long to speak as the pause at a punctuation mark. */
 const pauseLetters = 4;
 
 /** Estimates word timings from the words' lengths. */

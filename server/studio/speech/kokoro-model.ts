@@ -10,7 +10,7 @@ import { widenModel } from "./widen-model.ts";
 export const sourceHash = "ba4527a874b42b21e35f468c10d326fdff3c7fc8cac1f85e9eb6c0dfc35c334a";
 /** The SHA-256 of the same model in 32 bits, as `widenModel` writes it. */
 export const modelHash = "08b4156952e78797de4eda470d9057d526d0ddd407608d3d5ead355910137064";
-/** In bytes. */
+/** The size of the model in 32 bits, in bytes. */
 export const modelSize = 325_538_679;
 export const durationsName = "/encoder/Gather_output_0";
 

@@ -2,7 +2,7 @@ import { own } from "../../../scene/own.ts";
 import { figure } from "./figures.ts";
 import { formulaPart } from "./formulas.ts";
 
-/** Converts written words to spoken ones if an engine would mispronounce them. Plain words are returned unchanged. */
+/** The spoken forms of abbreviations, keyed by the abbreviation in lower case. */
 
 const abbreviations: Record<string, string> = {
   "mr.": "Mister",

@@ -32,7 +32,7 @@ export function cardinal(value: number): string {
   return `${small[Math.floor(value / 100)]} hundred${rest ? ` ${cardinal(rest)}` : ""}`;
 }
 
-/** 3 as "third", 21 as "twenty first"; up to 999. */
+/** Spells out an ordinal number up to 999: 3 is "third", and 21 is "twenty first". */
 export function ordinal(value: number): string {
   const words = cardinal(value).split(" ");
   const last = words.pop()!;
@@ -44,7 +44,7 @@ export function ordinal(value: number): string {
 export const digitByDigit = (text: string): string =>
   [...text.replace(/\D/g, "")].map((digit) => small[Number(digit)]).join(" ");
 
-/** "nineties" for "90", "tens" for "10". */
+/** Spells out a decade: "90" is "nineties", and "10" is "tens". */
 export function decade(digits: string): string {
   if (digits === "00") return "hundreds";
   return digits === "10" ? "tens" : `${pair(digits).slice(0, -1)}ies`;

@@ -5,7 +5,7 @@
 
 interface Field {
   number: number;
-  /** The value of a field with a number, or the content of any other field. */
+  /** The value of a numeric field, or the content of any other field. */
   value: number;
   content: Buffer;
   /** The position of the field's first byte, and the position after its last byte. */

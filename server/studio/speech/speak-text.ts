@@ -91,7 +91,9 @@ function piecesOf(sentences: Sentence[], silences: Silences): Piece[] {
   return pieces;
 }
 
-/** The indexes of the words that begin a piece. In estimated timings, these are the only exact ones. */
+/**
+ * The indexes of the words that begin a piece. If timings are estimated, only the start times of these words are exact.
+ */
 export const pieceStarts = (text: string, pauses: Spoken["pauses"] = []): number[] =>
   piecesOf(sentencesOf(text), new Map(pauses.map(({ word, seconds }) => [word, seconds]))).map(
     ({ first }) => first,

@@ -1,4 +1,4 @@
-/** Units as they are written after a number, with their spoken names for one and for several. */
+/** A unit's spoken names: its singular and its plural. */
 
 const named = (one: string, many = `${one}s`): [string, string] => [one, many];
 const lengths = { m: "meter", km: "kilometer", cm: "centimeter", mm: "millimeter", mi: "mile", yd: "yard" };

@@ -60,7 +60,7 @@ const httpVoices = ({ SPEECH_BASE_URL, SPEECH_VOICES }: HttpSettings): Voice[] =
       }))
     : [];
 
-/** Lists all available voices: the configured ones first, then the natural ones, then the simple ones. */
+/** Lists all available voices: those of the configured service first, then Kokoro's, then flite's. */
 export const listVoices = (settings: HttpSettings): Voice[] => [
   ...httpVoices(settings),
   ...kokoroVoices(),

@@ -5,7 +5,8 @@ import { pieceStarts } from "../speech/speak-text.ts";
 import type { Speech } from "../speech/types.ts";
 
 /**
- * How much sound around its words belongs to a sentence, in seconds. The engines' sound is trimmed to the same amount.
+ * How much sound before and after its words belongs to a sentence, in seconds. The engines' sound is trimmed to the
+ * same lengths.
  */
 const [lead, tail] = [0.04, 0.12];
 /** The length of the fade that hides each cut, in seconds. */

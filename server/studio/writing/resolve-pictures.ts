@@ -12,7 +12,7 @@ function settled(ref: string): string | undefined {
   return alike[0] ?? findPictures(words, { limit: 1 })[0];
 }
 
-/** Resolves a list of pictures. If each one belongs to a point, they are kept only if all of them are found. */
+/** Resolves a list of pictures. If each picture belongs to a point, the list is kept only if all of them are found. */
 function settledList(refs: readonly unknown[], belong: boolean): string[] | undefined {
   const found = refs.map((ref) => (typeof ref === "string" ? settled(ref) : undefined));
   const there = found.filter((ref) => ref !== undefined);

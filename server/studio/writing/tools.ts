@@ -95,7 +95,7 @@ export function readToolCalls(sent: readonly unknown[], most: number): ChatToolC
   return sent.slice(0, most).flatMap((call, at): ChatToolCall[] => {
     const { data } = SentCall.safeParse(call);
     if (!data) return [];
-    // The call is sent back with its result, so it may not be larger than what was accepted.
+    // The call is sent back to the model with its result, so its length is limited.
     const { name, arguments: text } = data.function;
     return [
       {
