@@ -52,13 +52,13 @@ const retryAfterSeconds = 5;
 /** How long refused owners, keys, apps and end users are excluded from shared batches, in milliseconds. */
 const separateMs = 2000;
 /**
- * How long the available credits of an owner, key and app are cached, in milliseconds. Calls without a fixed output limit
- * hold a share of them.
+ * How long the available credits of an owner, key and app are cached, in milliseconds. Calls without a fixed output
+ * limit hold a share of them.
  */
 const limitsCacheMs = 1000;
 /**
- * The share of the available credits that a call without a fixed output limit holds. The rest lets other calls run at the
- * same time.
+ * The share of the available credits that a call without a fixed output limit holds. The rest lets other calls run at
+ * the same time.
  */
 const openShare = 1 / 16;
 
@@ -84,8 +84,8 @@ const roomsOf = (s: Limits): Room[] => [
 ];
 
 /**
- * The amount that a call holds: its maximum cost or, without a fixed output limit, a share of the available credits that is
- * at least the expected cost.
+ * The amount that a call holds: its maximum cost or, without a fixed output limit, a share of the available credits
+ * that is at least the expected cost.
  */
 const holdOf = ({ most, open }: Estimate, free: number) =>
   open ? Math.round(Math.min(open.largest, Math.max(open.expected, free * openShare))) : most;
@@ -183,7 +183,8 @@ export function createAdmission<T extends AdmissionRequest>(
       if (limits.leased > 0) await recall(row.owner_id);
       throw new CreditRefusalError("debt");
     }
-    // Every call with a cost holds at least one unit, because other calls wait only for calls that have a hold.
+    // Every call with a cost holds at least a millionth of a credit, because other calls wait only for calls that have
+    // a hold.
     const least = Math.max(1, estimate.least);
     const rooms = roomsOf(limits);
     const hopeless = rooms.find(({ free, held }) => free + held < least);

@@ -10,7 +10,7 @@ const longestStallMs = 120_000;
 
 const eventType = "text/event-stream; charset=utf-8";
 
-/** Passes a response on to the caller as it arrives. */
+/** Creates a sink that passes a response on to the caller as it arrives. */
 export const sinkOf = (response: ServerResponse): Sink => ({
   event: (data) => write(response, eventType, `data: ${data}\n\n`),
   piece: (bytes, type) => write(response, type, bytes),

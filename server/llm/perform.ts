@@ -72,7 +72,9 @@ export function createPerform(deps: PerformDeps) {
   const { requests, router, estimate, history } = deps;
   const running = new Map<string, RunningCall>();
 
-  /** Finds the first target of a call. @throws LlmError 404 for an unknown model, 400 if none offers the endpoint */
+  /**
+   * Finds the first target of a call. @throws LlmError 404 for an unknown model, 400 if no target offers the endpoint
+   */
   function targetOf(call: Call): Target {
     const first = router.targetOf(call.body.model);
     if (!first) throw LlmError.unknownModel(call.body.model);

@@ -8,7 +8,10 @@ import type { BatchRow } from "./store.ts";
 /** The maximum number of attempts for a line when its provider fails, and when its provider limits the rate. */
 const mostTries = { failing: 5, limited: 30 };
 const [shortestMs, longestMs] = [1000, 60_000];
-/** Temporary refusals by this server: another call holds the credits or has the same idempotency key, or the database is unavailable. */
+/**
+ * The codes of temporary refusals by this server: another call holds the credits or has the same idempotency key, or
+ * the database is unavailable.
+ */
 const passing = new Set(["credits_held", "idempotency_key_in_use", "unavailable"]);
 
 /** The earliest time at which a rate limit allows the batch's next call, in milliseconds since 1970. */
