@@ -143,8 +143,8 @@ export function createAdmission<T extends AdmissionRequest>(
     (await pool.query<Limits>(limitsSql, [owner_id, api_key_id, app_id])).rows[0];
 
   /**
-   * The available credits of recent callers, and the credits that calls have held since the query. Concurrent calls share
-   * one query.
+   * The available credits of recent callers, and the credits that calls have held since the query. Concurrent calls
+   * share one query.
    */
   const known = new Map<string, { until: number; free: Promise<number>; held: number }>();
 

@@ -67,9 +67,9 @@ async function walkTexts(matching: SQL, page: IdPage, db: Db): Promise<string[]>
 }
 
 /**
- * Finds a page of fairly rare matches. Each is on a different page of the table, so reading all of them would take a
- * long time. The search therefore covers longer and longer periods until it has enough matches. In each period, the
- * text index and the index of IDs are combined.
+ * Finds a page of fairly rare matches. Each match is in a different block of the table, so reading all of them would
+ * take a long time. The search therefore covers longer and longer periods until it has enough matches. In each period,
+ * the text index and the index of IDs are combined.
  */
 function findInSlices(matching: SQL, page: IdPage, db: Db): Promise<string[]> {
   const back = page.order === "desc" ? -1 : 1;
@@ -117,7 +117,7 @@ async function find(matching: SQL, db: Db): Promise<{ n?: number; few: string[] 
   return found ?? { few: null };
 }
 
-/** Ids that begin with these digits, as a range of the primary key. */
+/** The IDs that begin with these digits, as a range of the primary key. */
 function idRange(prefix: string): SQL | undefined {
   const digits = prefix.replaceAll("-", "");
   if (digits.length > 32) return undefined;

@@ -28,7 +28,7 @@ const branches =
 /** Words for an app, which is shown on a phone. */
 const apps = /(?<!\p{L})(?:app|apps|aplicación|applicazione|aplicativo)(?!\p{L})/iu;
 
-/** Words for a plan, whose dates lie ahead. */
+/** Words for a plan for the future. */
 const plans =
   /(?<!\p{L})(?:roadmap|we (?:will|plan to|want to)|next (?:year|quarter|spring|summer|autumn|fall|winter)|phase (?:one|two|1|2)|fahrplan|feuille de route|hoja de ruta)(?!\p{L})/iu;
 
