@@ -15,7 +15,7 @@ const pathsOf = (paths: string[]) =>
     sql`, `,
   )}]) with ordinality as path (path, place)`;
 
-/** The texts of a request's body in order, or of a response's body. */
+/** A query for the texts in the bodies of the requests with the given IDs, or in their responses' bodies. */
 const textsOf = (part: "request" | "response", paths: string[], ids: string[]) => sql`
   select r.id, path.place, texts.at, left(texts.value #>> '{}', 20000) as text
   from llm_requests r

@@ -47,7 +47,7 @@ export async function transcriptBounds(body: Body, unit: UnitPrices): Promise<Un
 export const likelyTokens = (body: Body): number =>
   Math.ceil((fileOf(body).seconds ?? 0) * (audioTokens.likely + textTokens.likely));
 
-/** Some servers send the duration as text. */
+/** Returns a duration in seconds if it is plausible. Some servers send it as text. */
 function secondsOf(value: unknown): number | undefined {
   const seconds = typeof value === "string" && value !== "" ? Number(value) : value;
   return typeof seconds === "number" && seconds >= 0 && seconds <= longest ? seconds : undefined;

@@ -29,7 +29,7 @@ export const createUnpricedModels = (pool: Pool, router: ModelRouter, prices: Pr
   const unknown = async (by: "model_name" | "provider", most: number) =>
     (await pool.query<{ key: string; calls: number }>(unknownSql, [by, unpricedDays, most])).rows;
 
-  /** Web searches have their own price, which says nothing about the model's. */
+  /** Whether no price is known for a model. Web searches have their own price, which says nothing about the model's. */
   function isUnpriced(provider: string, model: string): boolean {
     const rates = prices.rates(provider, model, 0);
     return !Object.keys(rates?.unit ?? {}).some((part) => part !== "web_search");

@@ -4,7 +4,7 @@ import { adding, figureOf, fitting, type Propose, phrased, pictured, points } fr
 
 import { capital, shortened } from "./words.ts";
 
-/** Words for stages that fewer and fewer people reach. */
+/** Words for a funnel, that is, for stages that fewer and fewer people reach. */
 const funnels =
   /(?<!\p{L})(?:funnel|conversion|pipeline|applicants|trichter|konversion|entonnoir|tunnel|embudo|conversión|imbuto|funil|trechter|漏斗)(?!\p{L})/iu;
 
