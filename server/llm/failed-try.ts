@@ -10,7 +10,7 @@ import type { Answer } from "./upstreams/upstream.ts";
  */
 export const isRedirect = ({ status }: Pick<Answer, "status">) => status >= 300 && status < 400;
 
-/** A body that is larger than this, in bytes, isn't searched for a message. */
+/** The maximum size of a body that is searched for a message, in bytes. */
 const largestSearched = 65_536;
 
 /**

@@ -9,7 +9,7 @@ const pieced = new Set([
   ...["content", "reasoning_content", "reasoning", "refusal", "text", "thinking", "summary"],
   ...["transcript", "arguments", "input", "partial_json", "data"],
 ]);
-/** The fields with objects in which `name` arrives in pieces as well. */
+/** The fields whose objects have a `name` that arrives in pieces as well. */
 const calls = new Set(["function", "function_call", "custom"]);
 
 /** The maximum total size of merged values, in characters, and the overhead counted for each field or list item. */

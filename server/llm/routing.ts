@@ -47,7 +47,7 @@ function balanced(targets: readonly Target[], by: Env["LLM_BALANCING"]): Target[
 export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
   const namedIn = (model: string) => routes.all().find(({ name }) => model.startsWith(`${name}/`));
 
-  /** Finds the targets that serve a model equally well, in any order. */
+  /** Finds the targets that serve a model equally well, in no particular order. */
   function sharingOf(model: string): Target[] {
     const exact = routes.all().filter((upstream) => listsExactly(upstream, model));
     const named = exact.length > 0 ? undefined : namedIn(model);

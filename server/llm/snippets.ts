@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { cutAround, wordsOf } from "../text-query.ts";
 
-/** Larger bodies aren't parsed, because a page of them would take too long. */
+/** The maximum size of a body that is parsed, in bytes. A page of larger bodies would take too long. */
 const largestBody = 200_000;
 
 const asked = ["$.messages[*].content", "$.messages[*].content[*].text", "$.input", "$.input[*].content"];

@@ -43,7 +43,8 @@ export const createUnpricedModels = (pool: Pool, router: ModelRouter, prices: Pr
         .filter(({ upstream }) => providers.includes(upstream.name))
         .map(({ upstream, model }) => ({ provider: upstream.name, model }))
         .filter(({ provider, model }) => isUnpriced(provider, model));
-    // The calls were received with traces, or their upstream was removed. The sums don't say which provider served them.
+    // The calls were received with traces, or their upstream was removed. The sums don't say which provider served
+    // them.
     const possible = providers.filter((provider) => isUnpriced(provider, name));
     if (possible.length === 0) return [];
     return [{ provider: (possible.length === 1 && possible[0]) || null, model: name }];

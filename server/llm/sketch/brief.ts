@@ -15,7 +15,7 @@ import { bare, capital, longestText } from "./words.ts";
  */
 export interface Brief {
   language: Language;
-  /** The first words of the prompt, for a prompt that consists only of instructions. */
+  /** The first words of the prompt, used as the title if the prompt consists only of instructions. */
   text: string;
   /** The film's topic; empty if the prompt names none. */
   topic: string;
@@ -52,7 +52,10 @@ function readParagraph(text: string, isFirst: boolean, brief: Brief): string {
   return kept.join(" ");
 }
 
-/** List items and fields can be instructions too, such as "- 9:16" and "Tagline: Ride further". */
+/**
+ * Reads the instructions among list items and fields, such as "- 9:16" and "Tagline: Ride further", and returns the
+ * rest.
+ */
 function readLines(lines: string[], { language, directives }: Brief): string[] {
   return lines.flatMap((line) => {
     const rest = readDirection(line, language, directives);

@@ -43,7 +43,7 @@ const and = new RegExp(
   "giu",
 );
 
-/** Splits a message into its wishes: before verbs after "and", commas and periods, except in quotes. */
+/** Splits a message into its wishes: at each punctuation mark or word such as "and" before a verb, except in quotes. */
 function wishesIn(message: string): string[] {
   const quotes = [...message.matchAll(/[“"][^”"]{0,200}[”"]/gu)].map(({ 0: text, index }) => [
     index,

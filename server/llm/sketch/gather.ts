@@ -37,7 +37,7 @@ export function paragraphMoments(sentences: string[], paragraph: number, reading
   const moments: Moment[] = [];
   for (let at = 0; at < sentences.length; at++) {
     const group = (length: number) => sentences.slice(at, at + length);
-    // A longer sentence would be cut, and part of what happened would be lost.
+    // A longer sentence wouldn't fit, and part of what happened would be left out.
     const dated = run(
       sentences,
       at,

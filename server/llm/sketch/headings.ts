@@ -120,7 +120,8 @@ function germanOrder(tokens: Token[]): Token[] {
 }
 
 /**
- * Makes a heading in a language without spaces: the text, its first clause, the rest, or the topic before its particle.
+ * Makes a heading in a language without spaces: the whole text, its first clause, the text after that clause, or the
+ * topic before its particle; empty if none of them is short enough.
  */
 function unspacedHeading(text: string, language: Language): string {
   const clause = text.split(/[、。，,:：]/u)[0] ?? text;

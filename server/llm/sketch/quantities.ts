@@ -127,8 +127,8 @@ const isLast = (sentence: string, { from }: Measure) =>
   /\d\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\s$/u.test(sentence.slice(0, from));
 
 /**
- * Returns the figures of a sentence with the words around them. Lead and label are empty if no words fit. Returns
- * none if two figures are one measure.
+ * Returns the figures of a sentence with the words around them. Lead and label are empty if no words fit. Returns none
+ * if two figures are one measure, or if a figure is the last of several numbers.
  */
 export function quantitiesIn(sentence: string, language: Language): Quantity[] {
   const measures = measuresIn(sentence, language);

@@ -5,7 +5,7 @@ import { isUnspaced, isWord, type Token, textOf, tokensOf } from "./tagging.ts";
 
 /** The number of words in a phrase: the minimum, the ideal and the maximum. */
 const length = { least: 2, best: 5, most: 7 };
-/** The maximum for a sentence that can't be broken into such phrases. */
+/** The maximum number of words in a phrase of a sentence that can't be broken into such phrases. */
 const longest = 9;
 /** The number of characters in a phrase of a language without spaces. */
 const characters = { least: 4, most: 20 };
@@ -19,8 +19,8 @@ interface Unit {
 }
 
 /**
- * The costs of beginning a phrase with a word that belongs to the one before it, or with a verb after its subject.
- * Both are done only if there is no other way.
+ * The costs of beginning a phrase with a verb after its subject, or with a word that belongs to the one before it. Both
+ * are done only if there is no other way.
  */
 const beforeVerb = 80;
 const beforeBound = 90;
@@ -89,7 +89,7 @@ function cheapest(units: readonly Unit[], most: number, limit: number): string[]
   return phrases;
 }
 
-/** Breaks a sentence into phrases. A short one stays whole; undefined if it can't be broken. */
+/** Breaks a sentence into phrases. A short sentence stays whole; undefined if a longer one can't be broken. */
 function broken(sentence: string, language: Language): string[] | undefined {
   const units = unitsOf(sentence, language);
   if (units.length <= length.most) return [trimmed(sentence)];

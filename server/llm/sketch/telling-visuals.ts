@@ -53,7 +53,7 @@ function spokenIn(
   return list;
 }
 
-/** Whether the first phrase of a sentence says enough to be a heading above the others. */
+/** Whether the first phrase of a sentence says enough to be a heading above the other phrases. */
 const isHeadline = (phrase: string, language: Language) =>
   wordCount(phrase, language) >= 3 &&
   wordCount(phrase, language) <= mostWords &&

@@ -77,7 +77,7 @@ function createPhotographer(turn: ReturnType<typeof turnsOf>, side: number) {
   };
 }
 
-/** Appends frames to a reel, and its index at the end: the offset and the length of each frame, in 32 bits each. */
+/** Appends frames to a reel, and its index at the end: the offset and the length of each frame, as 32-bit integers. */
 function createReelWriter(handle: FileHandle, { max_size }: Pick<ReelTask, "max_size">) {
   const places: number[] = [];
   let size = 0;

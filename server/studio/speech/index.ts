@@ -14,7 +14,10 @@ import type { Speaker, SpeakOptions, SpeakRequest, Voice } from "./types.ts";
 import { listVoices } from "./voices.ts";
 
 const idle_ms = 120_000;
-/** Kokoro with its weights takes 700 MB, and loading them takes as long as speaking a short sentence. */
+/**
+ * The memory, in MB, above which an idle Kokoro process is ended. With its weights, Kokoro takes 700 MB, and loading
+ * them takes as long as speaking a short sentence.
+ */
 const kokoroIdle_mb = 1200;
 const maxTextLength = 20_000;
 

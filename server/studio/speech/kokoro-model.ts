@@ -8,9 +8,9 @@ import { widenModel } from "./widen-model.ts";
 
 /** The SHA-256 of onnx/model_fp16.onnx in onnx-community/Kokoro-82M-v1.0-ONNX. */
 export const sourceHash = "ba4527a874b42b21e35f468c10d326fdff3c7fc8cac1f85e9eb6c0dfc35c334a";
-/** The SHA-256 of the same model in 32 bits, as `widenModel` writes it. */
+/** The SHA-256 of the same model with 32-bit floats, as `widenModel` writes it. */
 export const modelHash = "08b4156952e78797de4eda470d9057d526d0ddd407608d3d5ead355910137064";
-/** The size of the model in 32 bits, in bytes. */
+/** The size of the 32-bit model, in bytes. */
 export const modelSize = 325_538_679;
 export const durationsName = "/encoder/Gather_output_0";
 
@@ -59,7 +59,7 @@ function requireHash(hash: Hash) {
     throw new Error("Kokoro's 32-bit weights don't match the expected checksum");
 }
 
-/** Writes the model in 32 bits to a file, tensor by tensor, and waits until it is on disk. */
+/** Writes the 32-bit model to a file, tensor by tensor, and waits until it is on disk. */
 export async function writeModel(path: string): Promise<void> {
   const hash = createHash("sha256");
   const file = await open(path, "w");

@@ -72,8 +72,8 @@ async function ensure(folder: string): Promise<string> {
 }
 
 /**
- * Manages Kokoro's weights in 32 bits, which are created on first use and stored in `DATA_DIR/models`. If two
- * processes start together, both create the same file, and the second file replaces the first.
+ * Manages Kokoro's 32-bit weights, which are created on first use and stored in `DATA_DIR/models`. If two processes
+ * start together, both create the same file, and the second file replaces the first.
  * @returns `path`, which returns the file's path, or undefined if it can't be stored; and `forget`, to call if the file
  * turned out to be missing or changed
  */

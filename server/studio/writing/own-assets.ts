@@ -31,8 +31,8 @@ const assetsOf = (visual: Visual): [field: string, id: string][] =>
   );
 
 /**
- * Removes assets that the owner didn't upload, because models make up IDs. A picture scene becomes a title
- * scene.
+ * Removes assets that the owner didn't upload, because models make up IDs. A picture scene without its picture becomes
+ * a title scene.
  */
 export async function settleAssets(db: Db, owner_id: string, plan: Plan): Promise<Plan> {
   const named = plan.scenes.flatMap(({ visual }) => assetsOf(visual).map(([, id]) => id));

@@ -28,7 +28,7 @@ export function markedIn(text: string): Found[] {
 
 const relation = /^(?:=|≈|≤|≥|∝)$/u;
 const operator = /^(?:[-−–+±*·⋅×/÷]|=|≈|≤|≥|∝)$/u;
-/** What a formula can consist of: letters, numbers and symbols. */
+/** Matches an operand of a formula, which can consist of letters, numbers and symbols. */
 const operand = /^[-−+±]?[([√]*(?:sqrt|[\p{L}\d^_.,()√⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉+−±*·×/÷={}-])+$/u;
 const small =
   /^(?:a|an|is|are|the|and|or|of|to|in|on|by|we|it|if|as|at|so|be|for|was|you|has|but|not|all|can|one|per|its|then|with|from|that|this|und|ist|der|die|das|et|est|le|la|les|y|es|el|los|where|wo|i)$/iu;
