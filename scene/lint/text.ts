@@ -8,7 +8,10 @@ import type { Finding } from "./finding.ts";
 /** How fast viewers read, in words per second. */
 const readingSpeed = 4;
 
-/** Words that a complete phrase doesn't end with, by language. Words that can also be an adverb, a verb or a noun are left out. */
+/**
+ * Words that a complete phrase doesn't end with, by language. Words that can also be an adverb, a verb or a noun are
+ * left out.
+ */
 const dangling = new Map(
   Object.entries({
     en: "a an the and or but nor of for from with into onto than that which who whose because as if while is are was were been has have had would can could its their our your my",
@@ -18,7 +21,7 @@ const dangling = new Map(
   }).map(([language, words]) => [language, new Set(words.split(" "))]),
 );
 
-/** Phrases that are complete even though they end with one of these words. */
+/** Phrases that are complete even though they end with one of the `dangling` words. */
 const whole =
   /\b(?:(?:for|in|after) a while|(?:i|you|we|they|he|she|it|there|here) (?:is|are|was|were|has|have|had|would|can|could))$/i;
 

@@ -53,7 +53,7 @@ function createChannel([shelf, high]: readonly [Biquad, Biquad]) {
         const bright = b0 * value + shelfX;
         shelfX = b1 * value - a1 * bright + shelfY;
         shelfY = b2 * value - a2 * bright;
-        // The second filter multiplies its input by 1, -2 and 1.
+        // The second filter's input coefficients are 1, -2 and 1.
         const out = bright + highX;
         highX = -2 * bright - c1 * out + highY;
         highY = bright - c2 * out;
