@@ -6,7 +6,7 @@ import { defineLayout, heading, line, pagesOf, picture } from "./layout.ts";
 
 /**
  * In wide pictures, up to four points with pictures are cards side by side. Otherwise, points are rows, in two columns
- * if there are many.
+ * if there are more than three and the picture isn't tall.
  */
 export const points = defineLayout({
   name: "points",

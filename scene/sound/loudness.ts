@@ -31,7 +31,7 @@ const mean = (values: readonly number[]) =>
 const silence = 1e-20;
 const settled = (state: number) => (Math.abs(state) < silence ? 0 : state);
 
-/** Weights one channel, and adds up its energy. */
+/** Creates the filters that weight one channel. They also measure its energy and its peak. */
 function createChannel([shelf, high]: readonly [Biquad, Biquad]) {
   const state = { shelfX: 0, shelfY: 0, highX: 0, highY: 0 };
   const {
