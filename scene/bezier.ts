@@ -21,7 +21,7 @@ const slopeAt = ({ cube, square, linear }: Polynomial, t: number) => (3 * cube *
 const [exact, steep, newtonSteps, halvings] = [1e-12, 1e-3, 8, 60];
 
 /**
- * The parameter at which the curve's x is `x`, found by Newton's method, or by bisection where the curve is too flat.
+ * The parameter at which the curve's x is `x`, found by Newton's method, or by bisection if that doesn't converge.
  */
 function parameterAt(across: Polynomial, x: number): number {
   let t = x;

@@ -64,8 +64,8 @@ export function captionLines(words: readonly Word[]): CaptionLine[] {
 }
 
 /**
- * Splits a spoken “word” that is really a whole sentence, as in scripts without spaces. Its time is divided in proportion to
- * the length of the words.
+ * Splits a spoken “word” that is really a whole sentence, as in scripts without spaces. Its time is divided in
+ * proportion to the length of the words.
  */
 function spokenWords({ text, start, end }: Word): Word[] {
   const words = wordsIn(text);
@@ -90,8 +90,8 @@ function linesOf(narration: string, spoken: readonly Word[] | undefined): readon
 }
 
 /**
- * The captions of an animation. Each scene's words are timed from the start of its narration. A narration without
- * speech is timed at reading speed, like its scene in the timeline.
+ * The captions of an animation. `spoken` has the words of each scene by its ID, timed from the start of its narration.
+ * A narration without speech is timed at reading speed, like its scene in the timeline.
  */
 export function captionsOf(timeline: Timeline, spoken: Record<string, readonly Word[]>): CaptionLine[] {
   return timeline.shots.flatMap(({ scene, start }) => {
@@ -134,7 +134,7 @@ function cueSettings({ style, position }: ReturnType<typeof captionLook>): strin
   return style === "lower-third" ? `${line} position:5% align:start` : line;
 }
 
-/** Formats captions as WebVTT, with a timestamp for each word (W3C WebVTT, cue timestamps). */
+/** Formats captions as WebVTT, with a cue timestamp before each word of a line except the first (W3C WebVTT). */
 export const toVtt = (lines: readonly CaptionLine[], look = captionLook({})) =>
   `WEBVTT\n\n${lines
     .map((line) => {

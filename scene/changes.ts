@@ -20,7 +20,7 @@ function changesOf(element: Element): number[] {
     element.type === "list" && element.stagger
       ? element.items.map((_, at) => start + at * element.stagger!)
       : [];
-  // While text is being typed, something new appears every second.
+  // While text appears letter by letter or word by word, something new appears every second.
   const typed = enter?.kind === "type" || enter?.kind === "words" ? Math.floor(end - start) : 0;
   // Videos and zooming images change constantly. Moments after the scene's end are discarded later.
   const moving = element.type === "video" || (element.type === "image" && element.zoom);

@@ -4,15 +4,15 @@ import { own } from "./own.ts";
 const names = z.registry<Record<string, string>>();
 
 /**
- * Gives the choices of a schema the English names that the editor shows. They are kept apart from the schema's metadata,
- * which models read.
+ * Gives the choices of a schema the English names that the editor shows. They are kept apart from the schema's
+ * metadata, which models read.
  */
 export function named<S extends z.ZodType<string | number>>(schema: S, of: Record<z.output<S>, string>): S {
   names.add(schema, of);
   return schema;
 }
 
-/** Several choices with their names. */
+/** A schema for one of several values, each with the English name that the editor shows. */
 export const choice = <N extends Record<string, string>>(of: N) =>
   named(z.enum(Object.keys(of) as (keyof N & string)[]), of);
 

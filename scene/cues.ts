@@ -34,7 +34,8 @@ const enterDelay = (enter: Moment | undefined, words: readonly Word[]) =>
   enter?.cue === undefined ? 0 : delayOf(words, enter.cue);
 
 /**
- * Applies `change` to each moment of an element except `at`. `change` also receives the name of the moment's property.
+ * Applies `change` to each moment of an element except the element's own `at`. `change` also receives the name of the
+ * moment's property.
  */
 function eachMoment<E extends Element>(element: E, change: <T extends Moment>(one: T, name: string) => T): E {
   const { enter, exit, keyframes } = element;
@@ -144,7 +145,10 @@ function cuedScene(scene: Scene, words: readonly Word[]): Scene {
 
 const unspoken = new WeakMap<Scene, readonly Word[]>();
 
-/** The words of a narration without speech, if it has pauses, which the composer's estimates don't include. */
+/**
+ * The words of a narration without speech, timed at reading speed with its pauses, which the composer's estimates don't
+ * include. Empty if it has no pauses.
+ */
 function delayedWords(scene: Scene): readonly Word[] {
   const known = unspoken.get(scene);
   if (known) return known;

@@ -11,7 +11,7 @@ export interface Drawing {
   name: string;
   /** The color of a single-colored picture, such as `#1e90ff`; null for other pictures. */
   tint: string | null;
-  /** The film's theme, because the pieces of an illustration depend on it. */
+  /** The film's theme, only for illustrations, whose pieces depend on it. */
   theme?: Theme;
 }
 

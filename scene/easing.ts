@@ -10,7 +10,7 @@ export const easings = [
   "out-bounce",
 ] as const;
 type Name = (typeof easings)[number];
-/** How a movement's progress depends on time: by name, or as a drawn curve. */
+/** How a movement's progress depends on time: the name of an easing function, or a cubic Bézier curve. */
 export type Easing = Name | Curve;
 
 /** Progress from 0 to 1; `out-back` and `out-elastic` overshoot. Curves by R. Penner. */

@@ -1,6 +1,6 @@
 import type { Scene } from "./document.ts";
 
-/** The largest text in a scene, which is usually its heading; undefined if it shows no words. */
+/** The largest text in a scene, which is usually its heading; undefined if no text contains a letter. */
 export function largestText({ elements }: Pick<Scene, "elements">): string | undefined {
   const texts = elements
     .filter((element) => element.type === "text")

@@ -1,4 +1,7 @@
-/** Replaces values anywhere in an object, such as a visual, with what `change` returns. `undefined` removes a field or item. */
+/**
+ * Replaces values anywhere in an object, such as a visual, with what `change` returns. `undefined` removes a field or
+ * item.
+ */
 export function replaced(
   value: unknown,
   change: (value: unknown, name: string) => unknown,

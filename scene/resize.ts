@@ -58,7 +58,10 @@ export function composedFrom(scene: Scene, origin: PlanScene, look: Look, index:
   return layoutOf(composed) === layoutOf(Scene.parse(scene)) ? composed : undefined;
 }
 
-/** Replaces a composed scene's layout. Keeps its background and locks, and its transition and duration if users set them. */
+/**
+ * Replaces a composed scene's layout. Keeps its background, placed sounds and locks, and its transition and duration if
+ * users set them.
+ */
 export function withLayout(scene: Scene, before: Scene, after: Scene): Scene {
   const { transition, duration, ...composed } = after;
   return Scene.parse({
@@ -125,7 +128,9 @@ export const restyle = (document: Document, plan: Plan | null, theme: Theme): Do
     ? { ...document, theme }
     : recompose(document, plan, { theme }, (scene) => scene);
 
-/** Changes an animation's captions. If their position changes, unedited scenes are laid out again to keep clear of them. */
+/**
+ * Changes an animation's captions. If their position changes, unedited scenes are laid out again to keep clear of them.
+ */
 export const recaption = (document: Document, plan: Plan | null, captions: Captions): Document =>
   captionLook({ captions }).position === captionLook(document).position
     ? { ...document, captions }

@@ -1,4 +1,4 @@
-/** Words that need another word after them, in the languages of films. A cut text doesn't end with them. */
+/** Words that need another word after them, in several European languages. A cut text doesn't end with them. */
 const leading = new Set(
   `a an the this that these those my our your his her its their of for to in on at by with from into onto about over
    under between without and or but as than is are was were
@@ -32,7 +32,10 @@ export function cutAtWord(text: string, longest: number): string {
   return withoutLooseEnd(end > 0 ? part.slice(0, end) : text.slice(0, longest).toWellFormed());
 }
 
-/** The first `most` words of a text, or fewer if they would end in the middle of a phrase. */
+/**
+ * The first `most` words of a text, or fewer if they have more than `longest` characters or would end in the middle of
+ * a phrase.
+ */
 export function firstWords(text: string, most: number, longest: number): string {
   const words = text.trim().split(/\s+/u);
   const part = words.slice(0, most).join(" ");

@@ -40,7 +40,7 @@ export const wordsIn = (text: string): TextWord[] =>
 export const joined = (words: readonly TextWord[]): string =>
   words.map(({ text, joinsPrevious }, at) => (at === 0 || joinsPrevious ? text : ` ${text}`)).join("");
 
-/** The width of text in Latin letters. A character of scripts like Chinese counts as two. */
+/** The width of text, in Latin letters. A Chinese or Japanese character counts as two. */
 export const widthIn = (text: string): number =>
   [...text].reduce(
     (sum, sign) => sum + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sign) ? 2 : 1),

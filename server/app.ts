@@ -226,7 +226,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
       await llm.start();
       await services.chats.begin();
     },
-    /** Aborts calls that are still running after `graceMs` milliseconds. */
+    /** Stops the gateway, chats and live updates. Calls still running after `graceMs` milliseconds are aborted. */
     async stop(graceMs?: number) {
       await llm.stop(graceMs);
       await services.chats.end();

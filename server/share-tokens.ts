@@ -24,7 +24,7 @@ export function createShareTokens(secret: string, kind: "chats" | "films") {
     sign,
     isSigned,
     tokenOf: (record: Shared) => `${record.id}.${sign(textOf(record))}`,
-    /** The record that a token names, whether the token is valid or not. */
+    /** The ID of the record that a token names, whether the token is valid or not. */
     idIn: (token: string): string | undefined => tokenShape.exec(token)?.[1],
     isValid: (token: string, record: Shared): boolean =>
       record.shared_at !== null && isSigned(textOf(record), tokenShape.exec(token)?.[2] ?? ""),

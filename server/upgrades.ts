@@ -8,7 +8,7 @@ import { livePath } from "../contract/live.ts";
 export const opensLive = ({ url, headers }: IncomingMessage): boolean =>
   url?.split("?")[0] === livePath && headers.upgrade?.toLowerCase() === "websocket";
 
-/** Whether a socket was opened by a page of this installation, or by a program, which sends no Origin header. */
+/** Whether a request comes from a page of this installation, or from a program, which sends no Origin header. */
 export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;

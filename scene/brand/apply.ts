@@ -47,7 +47,10 @@ const withoutEnds = <S extends { id: string }>(scenes: readonly S[]): S[] => {
   return others.length > 0 ? others : [...scenes];
 };
 
-/** A plan with the brand's intro, outro and music. Scenes that were edited since they were added are kept. */
+/**
+ * A plan with the brand's intro, outro and music. An intro or outro that the plan already has keeps its edits unless
+ * the brand's text has changed; then it keeps only its narration and duration.
+ */
 export function brandPlan(plan: Plan, brand: Pick<Brand, End | "music">, style: Theme["style"]): Plan {
   const fresh: Partial<Record<End, PlanScene>> = {};
   for (const end of ends) {
@@ -140,7 +143,10 @@ export function applyBrand({ plan, document, theme }: Branded, brand: Brand): Br
   };
 }
 
-/** Removes a brand's intro and outro from a film, and the brand's other changes unless they were edited since. */
+/**
+ * Removes a brand's intro and outro from a film, and the brand's other changes unless they were edited since. The style
+ * is kept.
+ */
 export function removeBrand({ plan, document, theme }: Branded, brand: Brand | null): Branded {
   const own = plan?.look ? paletteOfLook(plan.look) : styles[theme.style].palettes[0];
   const next = brand ? unbrandTheme(theme, brand, own) : theme;

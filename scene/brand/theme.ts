@@ -38,7 +38,7 @@ export function brandTheme(theme: Theme, { palette, style, fonts, logos }: Brand
 }
 
 /**
- * A theme without a brand's changes. Colors, fonts and a logo that have been edited since are kept.
+ * A theme without a brand's colors, fonts and logo. Those that have been edited since are kept, and so is the style.
  * @param own the colors that the film would have without a brand
  */
 export function unbrandTheme(theme: Theme, { palette, fonts, logos }: Brand, own: Palette): Theme {

@@ -20,7 +20,7 @@ const patternOf = remember((word): RegExp => {
   return new RegExp(unspaced.test(word) ? written : `(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`, "giu");
 });
 
-/** The entries of a list whose words a text contains. */
+/** The entries of a list whose word occurs in a text. */
 export const listedIn = <T extends { word: string }>(text: string, list: readonly T[]): T[] =>
   list.filter(({ word }) => word.trim() !== "" && text.search(patternOf(word)) >= 0);
 

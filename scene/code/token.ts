@@ -16,7 +16,7 @@ export interface Token {
   role: TokenRole;
 }
 
-/** The lines of a listing as they are drawn. */
+/** The lines of a listing as they are drawn, with spaces instead of tabs. */
 export const linesIn = (text: string) => text.replaceAll("\t", "  ").split("\n");
 
 /** The key under which a listing's tokens are cached. */

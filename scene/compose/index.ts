@@ -39,10 +39,10 @@ function wordCount(value: unknown): number {
   return shown.reduce((sum, [, one]) => sum + wordCount(one), 0);
 }
 
-/** The maximum duration of a scene that is determined by reading time, in seconds, on one page or on several. */
+/** The maximum duration that reading time alone can give a scene, in seconds, on one page or on several. */
 const longest = { whole: 12, paged: 60 };
 
-/** A scene's minimum duration in seconds: as planned, or long enough to be read, up to `most`. */
+/** A scene's minimum duration in seconds: the planned one or, if longer, the reading time, up to `most`. */
 const least = ({ narration, seconds = 0, visual }: PlanScene, most: number) => {
   // The description of a custom drawing isn't shown.
   const reading = 1 + wordCount(visual.layout === "custom" ? visual.heading : visual) / 3.6;

@@ -37,7 +37,7 @@ export const says = (
 ): ElementInput =>
   textIn(stage, text, box, look, beat ? enter(stage, kind, beat, duration) : undefined).element;
 
-/** A common text size, at most `max` pixels of a 1280 × 720 picture. */
+/** The largest size at which each of several texts fits in the box, at most `max` pixels of a 1280 × 720 picture. */
 export const sizeFor = (
   { unit, least }: Stage,
   texts: readonly string[],

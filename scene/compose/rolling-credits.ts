@@ -37,7 +37,7 @@ interface Row {
   h: number;
 }
 
-/** The maximum total height of the rows. Documents limit how far away an element can be. */
+/** The maximum total height of the rows, in pixels. Documents limit how far away an element can be. */
 const tallest = 6000;
 
 /** The rows, at the largest text size that keeps them from being too tall. */

@@ -82,7 +82,7 @@ const gapOf = (size: number) => size * 0.5;
 export const listHeight = (items: readonly string[], w: number, size: number, type: Type) =>
   items.reduce((sum, item) => sum + heightOf(item, w - size * 1.3, size, type) + gapOf(size), -gapOf(size));
 
-/** The text size at which the longest of several lists fits, at most `max` pixels of a 1280 × 720 picture. */
+/** The text size at which the longest of several lists fits in a box, at most `max` pixels of a 1280 × 720 picture. */
 export function listSize(
   { unit, text, least }: Stage,
   lists: readonly (readonly string[])[],

@@ -91,8 +91,8 @@ function textChanges(before: string[], after: string[]): TextChange[] {
 }
 
 /**
- * Pairs the elements of two versions of a scene: those that look equal, those with the same ID, then those of a type in
- * order.
+ * Pairs the elements of two versions of a scene: first those that look equal, then those with the same type and ID,
+ * then those of the same type, in order.
  */
 function pairsOf(before: readonly Element[], after: readonly Element[]) {
   const left = new Set(after);

@@ -17,7 +17,7 @@ export type FilmDifference =
   /** The mood of the music: "none" for no music, null for the style's own. */
   | Change<"music", string | null>
   | Change<"size", { width: number; height: number }>
-  /** In seconds. */
+  /** The film's duration, in seconds. */
   | Change<"length", number>
   | Change<"effects", boolean>
   | Change<"captions", ReturnType<typeof captionLook>>

@@ -2,7 +2,7 @@ import { own } from "../own.ts";
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Whether two JSON values are the same. The order of keys doesn't matter, and a key without a value counts as missing. */
+/** Whether two JSON values are the same. The order of keys doesn't matter, and an undefined value counts as missing. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;

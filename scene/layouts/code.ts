@@ -42,7 +42,8 @@ function partsOf(lines: readonly string[]): [number, number][] {
 }
 
 /**
- * The steps of a listing without explanations: its parts in up to six groups, starting after `from` seconds.
+ * The steps of a listing without explanations: its parts in up to six groups, starting at `from` seconds. Empty if
+ * there are fewer than two parts, or too little time for two.
  */
 function reading(lines: readonly string[], { seconds }: Stage, from: number) {
   const parts = partsOf(lines);

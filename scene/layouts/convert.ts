@@ -22,7 +22,7 @@ const textIn = (value: Values, ...names: string[]) =>
   "";
 const numberIn = (value: unknown) => (typeof value === "number" ? value : undefined);
 
-/** The number that a text states, and what surrounds it: "$1,629 a month". */
+/** The first number in a text, with the currency sign before it as the prefix and the unit after it as the suffix. */
 function numbersIn(text: string): { value?: number; prefix: string; suffix: string } {
   const found = /([$€£¥]?)\s?(-?\d[\d,]*(?:\.\d+)?)\s?(%|[a-zA-Z°]{1,4}\b)?/.exec(text);
   if (!found) return { prefix: "", suffix: "" };
@@ -97,7 +97,7 @@ const sentence = (entry: Entry) => {
 const short = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
 
-/** An item of a list like the one in a layout's example. @returns undefined if the entry lacks a value for it */
+/** An entry as a list item with the fields of a layout's example item; undefined if it lacks a required value. */
 function itemLike(example: unknown, entry: Entry): unknown {
   if (typeof example === "string") return short(sentence(entry), 160);
   if (Array.isArray(example)) return [short(entry.text, 80), short(written(entry) || entry.more, 80)];
@@ -124,7 +124,7 @@ function itemLike(example: unknown, entry: Entry): unknown {
 const shared = (entries: readonly Entry[], name: "prefix" | "suffix") =>
   entries.every((entry) => entry[name] === entries[0]?.[name]) ? (entries[0]?.[name] ?? "") : "";
 
-/** The visual with as many of the list's items as its layout allows. */
+/** The visual with as many of the list's items as its layout allows; undefined if it is invalid with any number. */
 function fitting(visual: Values, name: string, items: readonly unknown[]): Visual | undefined {
   for (let count = items.length; count > 0; count--) {
     const { success, data } = Visual.safeParse(

@@ -9,7 +9,7 @@ import { defineLayout, heading, line, pagesOf } from "./layout.ts";
 /** The maximum number of lines that are shown without rolling. */
 const most = 6;
 
-/** The lines enter one below another. Unless the picture is tall, six lines are in two columns. */
+/** Up to six lines enter one below another; unless the picture is tall, six are in two columns. More lines roll. */
 export const credits = defineLayout({
   name: "credits",
   title: "Rolling credits",

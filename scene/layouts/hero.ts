@@ -7,7 +7,8 @@ import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, note, picture } from "./layout.ts";
 
 /**
- * Positions of smaller pictures: an angle in degrees, and distance and side as shares of the big one's side.
+ * Positions of smaller pictures around the large one: an angle in degrees, and the distance and side relative to the
+ * large picture's side.
  */
 const places = [
   { angle: -142, reach: 0.52, side: 0.3 },

@@ -65,7 +65,7 @@ export const heading = note(120, "Heading");
 export const value = z.number().min(-1e15).max(1e15).meta({ title: "Value" });
 const affix = (title: string) => z.string().max(12).default("").meta({ title });
 export const figures = { prefix: affix("Prefix"), suffix: affix("Suffix") };
-/** The words before the number in its sentence. */
+/** The beginning of a sentence that continues with the number and its label. */
 export const lead = note(80, "Lead-in");
 export const picture = PictureRef.optional();
 /** An uploaded image, by its asset ID. */

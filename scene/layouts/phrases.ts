@@ -15,7 +15,7 @@ const leaving = (next: Beat | null | undefined, kind: "rise" | "shrink") => {
   return { exit: { ...next, kind, at: Math.max(0, Math.round((next.at - early) * 100) / 100), duration } };
 };
 
-/** The positions of the picture and the text. Each new picture is on the other side. */
+/** The positions of the picture and the text. In wide pictures, each new picture is on the other side. */
 function placesOf(stage: Stage, turn: number): { image: Box; words: Box } {
   const { free, tall } = stage;
   if (stacked(stage)) {

@@ -4,7 +4,10 @@ import { bold, mark, partsOf, says, sizeFor } from "../compose/parts.ts";
 import { after, type Box, cellsOf, inset, px } from "../compose/stage.ts";
 import { defineLayout, heading, line, pagesOf, picture } from "./layout.ts";
 
-/** In wide pictures, up to four points with pictures are cards side by side. Otherwise, points are rows, in two columns if there are many. */
+/**
+ * In wide pictures, up to four points with pictures are cards side by side. Otherwise, points are rows, in two columns
+ * if there are more than three and the picture isn't tall.
+ */
 export const points = defineLayout({
   name: "points",
   title: "Points",

@@ -21,7 +21,7 @@ export const question = defineLayout({
       ? parted(top, tall ? 0.5 : 0.38, 36 * unit, !tall)
       : [null, top];
     const [beat] = beatsOf(stage, [answer]);
-    // The question is shown alone for a moment, unless the narration says the answer sooner.
+    // The question is shown alone until the narration gives the answer or, if it doesn't, for a moment.
     const reveal = beat!.cue === undefined ? { at: Math.max(1.4, seconds * 0.4) } : beat!;
     return [
       ...(picture && image ? art(stage, picture, image, begin(stage, 0), { id: "topic" }) : []),

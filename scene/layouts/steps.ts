@@ -33,7 +33,7 @@ export const steps = defineLayout({
     const { elements, rest: whole } = headed(stage, heading);
     const square = width === height;
     const rows = !tall && !square;
-    // Many steps form a low strip, and a close camera moves along it.
+    // If there is time for a camera tour, the steps form a low strip so the camera can move along it up close.
     const low = rows && hasTimeToTour(stage, list.length) ? whole.h * 0.15 : 0;
     const rest = { ...whole, y: px(whole.y + low), h: px(whole.h - 2 * low) };
     const gap = px((rows ? 40 : 18) * unit);

@@ -42,7 +42,7 @@ export const timeline = defineLayout({
     const { unit, display, text } = stage;
     const { elements, rest: whole } = headed(stage, heading);
     const down = stacked(stage);
-    // Many events form a low strip, and a close camera moves along it.
+    // If there is time for a camera tour, the events form a low strip so the camera can move along it up close.
     const low = down || !hasTimeToTour(stage, events.length) ? 0 : whole.h * 0.17;
     const rest = { ...whole, y: px(whole.y + low), h: px(whole.h - 2 * low) };
     const boxes = divided(rest, events.length, px(18 * unit), !down);

@@ -27,7 +27,7 @@ export const venn = defineLayout({
       x: px(cx + (down ? 0 : side * shift)),
       y: px(cy + (down ? side * shift : 0)),
     }));
-    // The width of a circle outside the lens, which holds the text that isn't shared.
+    // The width of a circle's part outside the overlap. That part holds the text that isn't shared.
     const outside = 2 * shift - r * 0.22;
     const beats = beatsOf(stage, [left, right, both]);
     const starts: (Beat | null)[] = [begin(stage), beats[1]!, beats[2]!];

@@ -40,7 +40,7 @@ const foreignColors = (element: object, known: ReadonlyMap<string, string>): str
     }),
   );
 
-/** All text of an element, including what is written beside its numbers. */
+/** The texts of an element, and the prefix and suffix of its numbers. */
 const wordsOf = (element: Element): string =>
   [...textsOf(element), ...("prefix" in element ? [element.prefix, element.suffix] : [])].join("\n");
 

@@ -9,7 +9,8 @@ export function valid(value: unknown, before: Visual): Visual[] {
 }
 
 /**
- * Visuals without the second of two identical texts: either emptied, or removed with its field or list item.
+ * Visuals in which a text occurs only once: its repetitions are either emptied, or removed with their field or list
+ * item.
  */
 export function withoutText(visual: Visual, text: string): Visual[] {
   return ["", undefined].flatMap((instead) => {

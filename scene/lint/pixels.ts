@@ -93,7 +93,10 @@ function lowest(color: Rgb, areas: readonly Area[], { data, width, height }: Pix
   return ratios[Math.floor(ratios.length * ignored)]!;
 }
 
-/** The contrast between each text of a scene and the pixels behind it, by the element's index in the scene. */
+/**
+ * The contrast between a scene's texts and the pixels behind them, by the element's index in the scene. Texts that
+ * aren't visible at any drawn moment are left out.
+ */
 export function contrastsIn(
   document: Document,
   scene: Scene,

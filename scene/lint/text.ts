@@ -8,7 +8,10 @@ import type { Finding } from "./finding.ts";
 /** How fast viewers read, in words per second. */
 const readingSpeed = 4;
 
-/** Words that a complete phrase doesn't end with, by language. Words that can also be an adverb, a verb or a noun are left out. */
+/**
+ * Words that a complete phrase doesn't end with, by language. Words that can also be an adverb, a verb or a noun are
+ * left out.
+ */
 const dangling = new Map(
   Object.entries({
     en: "a an the and or but nor of for from with into onto than that which who whose because as if while is are was were been has have had would can could its their our your my",
@@ -18,7 +21,7 @@ const dangling = new Map(
   }).map(([language, words]) => [language, new Set(words.split(" "))]),
 );
 
-/** Phrases that are complete even though they end with one of these words. */
+/** Phrases that are complete even though they end with one of the `dangling` words. */
 const whole =
   /\b(?:(?:for|in|after) a while|(?:i|you|we|they|he|she|it|there|here) (?:is|are|was|were|has|have|had|would|can|could))$/i;
 
@@ -56,7 +59,7 @@ export function wholePhrase(text: string, language?: string): string {
 const unknownScripts =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** All text that an element shows. */
+/** The texts of an element, except counters, formulas and the names of a chart's series. */
 export function textsOf(element: Element): string[] {
   switch (element.type) {
     case "text":

@@ -76,7 +76,7 @@ const later = [4, 5, 6, 7, 8, 2, 3];
 
 /**
  * Yields the contents of each bar. Bars that don't fill a phrase of four come first and form the intro. Without such
- * bars, a piece of 16 bars or more has an intro of four.
+ * bars, a piece of 16 bars or more has an intro of four. A piece of fewer than six bars has no intro.
  */
 export function* barsOf(bars: number, steps: number, seed: number): Generator<Bar> {
   const isShort = bars < 6;

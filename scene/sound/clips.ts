@@ -52,7 +52,7 @@ export function clipSoundsOf({ shots }: Timeline, frames: Record<string, ClipFra
       .flatMap(({ video, from, to }): ClipSound[] => {
         const clip = own(frames, video.asset);
         if (!clip || video.volume === 0) return [];
-        // In a group that appears later, a clip is already playing when it becomes visible.
+        // A clip in a group that appears later is already playing when the group appears.
         const begun = video.enter?.at ?? 0;
         const end = video.loop ? to : Math.min(to, begun + playSeconds(video, clip));
         const sound = { element: video, from: start + begun, to: start + end, part: partOf(video, clip) };

@@ -42,7 +42,10 @@ function momentsOf(element: Element | Leaf, start: number, document: Document): 
   return [];
 }
 
-/** The sounds that were placed by hand. They play even while a voice is speaking. Those that would start after their scene are left out. */
+/**
+ * The sounds that were placed by hand. They play even while a voice is speaking. Those that would start after their
+ * scene are left out.
+ */
 function placedHits({ shots }: Timeline, level: number): Hit[] {
   return shots.flatMap(({ scene, start, duration }) =>
     (scene.sounds ?? []).flatMap(({ name, at, volume = 1 }, index) => {

@@ -7,7 +7,7 @@ const recovery = 1 / 4320;
 const taps = 16;
 const phases = 4;
 
-/** A windowed sinc filter for each quarter of a sample, as BS.1770 suggests for true peaks. */
+/** Windowed sinc filters for the three quarter positions between two samples, as BS.1770 suggests for true peaks. */
 const between = Array.from({ length: phases - 1 }, (_, phase) =>
   Float64Array.from({ length: taps }, (_, tap) => {
     const distance = tap - taps / 2 + 1 - (phase + 1) / phases;

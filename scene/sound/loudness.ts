@@ -31,7 +31,7 @@ const mean = (values: readonly number[]) =>
 const silence = 1e-20;
 const settled = (state: number) => (Math.abs(state) < silence ? 0 : state);
 
-/** Weights one channel, and adds up its energy. */
+/** Creates the filters that weight one channel. They also measure its energy and its peak. */
 function createChannel([shelf, high]: readonly [Biquad, Biquad]) {
   const state = { shelfX: 0, shelfY: 0, highX: 0, highY: 0 };
   const {
@@ -53,7 +53,7 @@ function createChannel([shelf, high]: readonly [Biquad, Biquad]) {
         const bright = b0 * value + shelfX;
         shelfX = b1 * value - a1 * bright + shelfY;
         shelfY = b2 * value - a2 * bright;
-        // The second filter multiplies its input by 1, -2 and 1.
+        // The second filter's input coefficients are 1, -2 and 1.
         const out = bright + highX;
         highX = -2 * bright - c1 * out + highY;
         highY = bright - c2 * out;

@@ -108,8 +108,8 @@ function clipMixer({ timeline, clips }: MixInput) {
 }
 
 /**
- * Mixes voices, clips, music and effects from sample `from` to sample `to`, in order and block by block: interleaved stereo at
- * 48 kHz, before its loudness is adjusted. Each voice is loaded when it is needed and freed afterwards.
+ * Mixes voices, clips, music and effects from sample `from` to sample `to`, in order and block by block: interleaved
+ * stereo at 48 kHz, before its loudness is adjusted. Each voice is loaded when it is needed and freed afterwards.
  */
 export async function* mixFilm(
   input: MixInput,

@@ -71,7 +71,7 @@ export function filmOfTemplate(name: TemplateName): { plan: Plan; document: Docu
   return { plan, document: composed(name, plan) };
 }
 
-/** A template's first scene, which takes a fraction of the time to compose. */
+/** A template's document with only the first scene, which takes a fraction of the time to compose. */
 export function posterOfTemplate(name: TemplateName): Document {
   const plan = planOf(name);
   return composed(name, { ...plan, scenes: plan.scenes.slice(0, 1) });

@@ -9,14 +9,14 @@ import type { Keys } from "../llm/keys.ts";
 
 /** The scope that lets an API key use the console's API. A key without any scopes doesn't have it. */
 export const managementScope = "admin";
-/** The scope that lets an API key make films, and nothing else with the console's API. */
+/** The scope that lets an API key make films, and do nothing else with the console's API. */
 export const filmsScope = "films";
 
 const isApiKey = (token: string) => token.startsWith("sw_");
-/** The part of a secret that the console shows. */
+/** The part of an API key that the console shows. */
 const prefixOf = (secret: string) => secret.split("_", 2).join("_");
 
-/** The sessions of programs that use the console's API with an API key, on behalf of the key's owner. */
+/** Creates the function that returns the session of a program that uses an API key, on behalf of the key's owner. */
 export function createApiKeySessions({ db }: Pick<Database, "db">, keys: Pick<Keys, "check">) {
   /**
    * @returns undefined if the token isn't an API key

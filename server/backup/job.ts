@@ -8,7 +8,7 @@ import { createBackup } from "./create.ts";
 import { openStore } from "./open-store.ts";
 import { pruneBackups } from "./prune.ts";
 
-/** Creates the job that backs up and removes old backups, on the schedule of BACKUP_CRON. */
+/** Creates the job that makes a backup and removes old ones, on the schedule of BACKUP_CRON. */
 export function createBackupJob(
   env: Env,
   { storage }: Pick<Services, "storage">,

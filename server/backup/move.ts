@@ -11,7 +11,7 @@ import { createTally, listTables, monthsIn, readRows, sessionSql } from "./table
  * Copies the built-in database to an empty database on another server, table by table, and compares all rows. The
  * built-in database stays as it is.
  * @param url the address of the empty database
- * @throws Error if a server or worker is using either database, if the target isn't empty, or if a row differs
+ * @throws Error if a server or worker is using either database, if the target has users, or if a row differs
  */
 export async function moveDatabase({ DATA_DIR }: Env, url: string, log: Logger): Promise<void> {
   const cluster = await openCluster(DATA_DIR, log);

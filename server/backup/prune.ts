@@ -7,8 +7,8 @@ const dayMs = 86_400_000;
 const graceMs = dayMs;
 
 /**
- * Removes backups that are older than a number of days, except the newest one, abandoned incomplete backups, and files
- * that no backup needs anymore.
+ * Removes abandoned incomplete backups, backups that are older than a number of days, and files that no backup needs
+ * anymore. The newest complete backup is always kept.
  * @returns the IDs of the removed backups
  */
 export async function pruneBackups(store: BackupStore, keepDays: number): Promise<string[]> {

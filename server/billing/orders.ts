@@ -98,8 +98,8 @@ export async function lockOrder(db: Db, condition: SQL): Promise<Order | undefin
 }
 
 /**
- * Whether an event is new. If an event arrives twice at the same time, the second delivery waits for the transaction of
- * the first.
+ * Records an event and returns whether it is new. If an event arrives twice at the same time, the second delivery waits
+ * for the transaction of the first.
  */
 export async function isFirst(db: Db, { id, type }: { id: string; type: string }): Promise<boolean> {
   const inserted = await db.insert(stripe_events).values({ id, type }).onConflictDoNothing().returning();

@@ -37,9 +37,9 @@ export async function boughtThisMonth(db: Db, owner_id: string): Promise<number>
 }
 
 /**
- * Creates the job that runs once a minute: every user whose balance is below their threshold gets one order, and each
- * pending order is charged. The order's ID is the charge's idempotency key at Stripe, so a charge happens only once
- * even if a run crashes or two runs overlap.
+ * Creates the job that runs once a minute: it places one order for each user whose balance is below their threshold,
+ * and charges the pending automatic orders. The order's ID is the charge's idempotency key at Stripe, so a charge
+ * happens only once even if a run crashes or two runs overlap.
  */
 export function createTopUpJob(
   { db, log, stripe, publish, publishMoney }: Context,

@@ -25,8 +25,8 @@ function newestPictures(branch: readonly MessageRow[]): Set<string> {
 const attachedText = (name: string, text: string) => `File ${JSON.stringify(name)}:\n\n${text}`;
 
 /**
- * The conversation for a model: the system prompt, if any, and a branch of the chat. Answers without text are left out,
- * and so are pictures if there are too many or if the model doesn't accept any.
+ * The conversation for a model: the system prompt, if any, and a branch of the chat. Answers without text are left out.
+ * If the pictures are too large in total, only the newest are included; if the model doesn't accept any, none are.
  */
 export async function conversationOf(
   branch: readonly MessageRow[],

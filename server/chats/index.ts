@@ -109,7 +109,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
     };
   }
 
-  /** Credits of a call that was stopped or failed, which are known when its row is settled. */
+  /** The credits charged for a call that was stopped or failed; null if its row in the log isn't settled yet. */
   async function chargedFor(requestId: string | undefined): Promise<number | null> {
     if (!requestId) return null;
     const { rows } = await pool.query<{ credits: number | null }>(

@@ -132,7 +132,7 @@ export async function* piecesOf(
   yield end();
 }
 
-/** Streams every row of a query as CSV, JSON Lines or Parquet. */
+/** Streams all rows of a query in one of the resource's export formats. */
 export async function exportRows(...given: Parameters<typeof piecesOf>): Promise<Response> {
   const [, { resource }, , , format] = given;
   const pieces = piecesOf(...given);

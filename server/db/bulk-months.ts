@@ -15,7 +15,7 @@ const staging = "log_staging";
 
 const suffixOf = (month: Date) => month.toISOString().slice(0, 7).replace("-", "_");
 
-/** Removes what an interrupted run left behind. */
+/** Sets up a session for bulk writes, and creates an empty staging schema in place of an interrupted run's. */
 export async function openStaging(owner: ClientBase): Promise<void> {
   await owner.query(
     "set statement_timeout = 0; set client_min_messages = warning; set synchronous_commit = off",
@@ -29,7 +29,7 @@ export const closeStaging = (owner: ClientBase) => owner.query(`drop schema ${st
 
 /**
  * Creates tables without indexes for a month whose partitions are all empty.
- * @returns where to write the month's rows
+ * @returns where to write the month's rows: the new tables or, if a partition already has rows, the log's own tables
  */
 export async function stageMonth(owner: ClientBase, month: Date): Promise<Record<LogTable, string>> {
   const names = logTables.map((table) => `${table}_${suffixOf(month)}`);

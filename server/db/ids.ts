@@ -42,7 +42,7 @@ export function newId(at = Date.now()): string {
   return format(lastTime, counter, eightBytes());
 }
 
-/** Creates an ID for a moment in the past, for imported records. Ids of the same millisecond are unordered. */
+/** Creates an ID for a moment in the past, for imported records. IDs of the same millisecond are unordered. */
 export const idAt = (at: number): string => format(at, eightBytes()[0]! * 16, eightBytes());
 
 /**

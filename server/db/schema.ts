@@ -267,7 +267,7 @@ export const llm_requests = pgTable(
         .on(column, t.id)
         .where(sql.raw(`${column.name} is not null`)),
     ),
-    // These are for searching labels by prefix. The `labelled` indexes below are for listing the newest labeled calls.
+    // Indexes for searching labels by prefix. The `labelled` indexes below are for listing the newest labeled calls.
     ...[t.end_user, t.session].map((column) =>
       index(`llm_requests_${column.name}`)
         .on(column.op("text_pattern_ops"), t.owner_id, t.id)
@@ -1546,7 +1546,7 @@ export const response_ids = pgTable(
     llm_request_id: uuid().notNull(),
     /** The upstream's name. */
     upstream: text().notNull(),
-    /** Whether the call was made with the owner's own key, so that the upstream stores it in another account. */
+    /** Whether the call was made with the owner's own key, which means that the response is in the owner's account. */
     own_key: boolean().notNull().default(false),
     created_at: time().notNull().default(now),
   },

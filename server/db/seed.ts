@@ -38,7 +38,7 @@ function filmOf({ prompt, size = "16:9" }: { prompt: string; size?: Size }, at: 
   return { columns: columnsOf(content), narrations: narrationsOf(content) };
 }
 
-/** Creates studio records of every kind for each owner. */
+/** Creates animations, voiceovers, chats and apps for each owner, and credit products if there are none. */
 async function seedStudio({ db }: Database, people: string[]) {
   for (const owner_id of people) {
     for (const [i, production] of productions.entries()) {

@@ -6,7 +6,7 @@ export interface ImageFrames {
 }
 
 /**
- * Reads an image's headers and updates `found` with their sizes.
+ * Reads an image's headers and updates `found` with the sizes and frames that they declare.
  * @throws RangeError if a header ends beyond the file's end
  */
 export type ReadFrames = (bytes: Buffer, found: ImageFrames) => void;

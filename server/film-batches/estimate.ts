@@ -13,8 +13,8 @@ import { valuesOfRow } from "./rows.ts";
 const mostSampled = 20;
 
 /**
- * Calculates what films will cost. The price of speech is exact. Renders are as long as the narration, which is
- * estimated by reading speed, from a sample spread over all rows.
+ * Calculates what films will cost. The price of speech is exact. The length of the renders is estimated: narration is
+ * timed by reading speed, in a sample spread over all rows.
  */
 export async function estimateFilms(
   { db, rates }: Pick<Services, "db" | "rates">,

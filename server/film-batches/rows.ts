@@ -19,7 +19,7 @@ const isBusy = sql`case when ${table.render_id} is not null
   else exists (select from ${voiceovers} where ${voiceovers.id} = ${table.voiceover_id}
     and ${voiceovers.status} in ('queued', 'running')) end`;
 
-/** The rows that can continue: those whose voiceover or render has ended, or those that haven't been started. */
+/** The first rows with a status that can continue. Rows that are being made can't while a voiceover or render runs. */
 export const readyRows = (db: Db, batch_id: string, status: "making" | "waiting", limit: number) =>
   db
     .select({ number: table.number })

@@ -61,7 +61,7 @@ export const placeOf = ({ at, scene, scene_at, element, x, y }: CommentRow) => (
   ...{ at, scene, scene_at, element, x, y },
 });
 
-/** Returns an animation's comments as its owner sees them, oldest first, or only one of them. */
+/** Returns an animation's comments for a user who can change it, oldest first, or only one of them. */
 export async function listComments(
   db: Db,
   animation_id: string,

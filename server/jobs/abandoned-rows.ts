@@ -22,7 +22,7 @@ export const hasNoJob = (table: { id: PgColumn; status: PgColumn }, job: string,
       and data ->> ${key} = ${table.id}::text)`,
   )!;
 
-/** Returns the IDs of all of the product's processes that are connected to this database. */
+/** Returns the IDs of the product's processes that are connected to the database server, to any of its databases. */
 export async function liveRunners({ pool }: Pick<Database, "pool">): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(
     "select distinct application_name as name from pg_stat_activity where starts_with(application_name, $1)",

@@ -14,8 +14,8 @@ const lockedSql = (columns: string) => `
 const parts = 4;
 
 /**
- * Leases credits for process $1 to spend on behalf of user $2: $3, or less if the balance is low. Leases nothing if
- * that doesn't cover $4 or if the user is in debt.
+ * Leases credits for process $1 to spend on behalf of user $2: the amount $3, or less if the balance is low. Leases
+ * nothing if that doesn't cover the amount $4, or if the user is in debt.
  */
 export const grantSql = `
 with locked as materialized (${lockedSql(`owner_id, (balance - held - leased) / ${parts} as free`)}
@@ -29,7 +29,7 @@ with locked as materialized (${lockedSql(`owner_id, (balance - held - leased) / 
 update ledger_accounts a set leased = leased + g.credits from granted g
 where a.owner_id = g.owner_id and a.kind = 'customer' returning g.credits`;
 
-/** Gives back $3 credits of a lease. */
+/** Gives back the amount $3 from the lease of process $1 for user $2. */
 export const returnSql = `
 with locked as materialized (${lockedSql("owner_id")}
 ), lease as (

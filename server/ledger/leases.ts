@@ -202,7 +202,7 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
       const leased = held.reduce((sum, { credits }) => sum + credits, 0);
       return { leases: held.length, leasedCredits: leased / microCredits };
     },
-    /** Recalls a user's leases if they keep a job from holding its credits, and waits until they are returned. */
+    /** Recalls a user's leases if they keep a job from holding its credits, and waits at most two seconds for them. */
     async makeRoom(db: Db, owner_id: string, credits: number) {
       const inTheWay = sql`select from ledger_accounts where owner_id = ${owner_id} and kind = 'customer'
         and leased > 0 and balance - held - leased < ${credits}`;

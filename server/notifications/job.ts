@@ -46,7 +46,10 @@ const notifyLowCredits = (db: Db) =>
     );
   });
 
-/** Notifies the owners of API keys that expire soon, once per key and expiration date. */
+/**
+ * Notifies the owners of API keys that expire soon, once per key and expiration date. Keys that were created shortly
+ * before their expiration date are left out.
+ */
 async function notifyExpiring(db: Db) {
   const { rows } = await db.execute<
     Record<"id" | "owner_id" | "name" | "key", string> & { expires_at: Date }

@@ -58,8 +58,8 @@ const stored = (
 });
 
 /**
- * The routes of OpenAI's, Anthropic's and Google's APIs, which are served outside Hono. Requests and responses are
- * passed through, so only the fields that the gateway itself reads are described.
+ * The routes of the gateway, most of them from OpenAI's, Anthropic's and Google's APIs. They are served outside Hono.
+ * Requests and responses are passed through, so only the fields that the gateway itself reads are described.
  * @source https://platform.openai.com/docs/api-reference
  * @source https://platform.claude.com/docs/en/api/messages
  * @source https://ai.google.dev/api/generate-content

@@ -10,7 +10,7 @@ import { microCredits } from "../ledger/credits.ts";
 
 export type Stored = typeof people.$inferSelect;
 
-/** The parts of a list's query that `findPeople` supports. It can filter by the columns below. */
+/** The parts of a list's query that `findPeople` supports. Filters can use the columns below. */
 interface PeopleQuery extends Partial<Pick<Query, "filters" | "q" | "start" | "end" | "order">> {
   /** Includes the owners of demo data. */
   demo?: boolean;

@@ -102,7 +102,8 @@ const rowMs = 1000;
 
 /**
  * Handles calls that were running when their owner was deleted, because they store their text when they end. Cancels
- * them, waits until they have ended and are indexed for search, and deletes that text. Runs after the response.
+ * them, waits until they have ended and are indexed for search, or until a timeout, and deletes that text. Runs after
+ * the response.
  */
 export async function eraseRunningCalls(
   { db, llm, log }: Pick<Services, "db" | "llm" | "log">,

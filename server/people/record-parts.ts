@@ -91,8 +91,8 @@ export async function* partsOf(
 }
 
 /**
- * Yields a person's data besides their records: the scores of their requests, the spans of their traces, and the files
- * and batches of their programs.
+ * Yields a person's data besides their records: the scores of their requests, the spans of their traces, the files,
+ * films and batches of their programs, their preferences and their notifications.
  * @param opened adds a link to a stored file
  */
 export async function* otherLines(

@@ -11,7 +11,7 @@ const maxUses = 100;
 
 type AssetRow = typeof table.$inferSelect;
 
-/** Finds the owner's films of a kind that use an asset. */
+/** Finds the owner's animations or, with the table of templates, the owner's templates that use an asset. */
 const filmsWith = (
   db: Db,
   table: typeof animations | typeof film_templates,

@@ -62,7 +62,7 @@ const defaultsOf = ({ owner_id, app_id }: Owned) =>
     app_id ? eq(table.app_id, app_id) : isNull(table.app_id),
   );
 
-/** Makes a kit the only default one. @returns the previous default kits */
+/** Clears the default of all other kits of the same account or app. @returns those kits */
 const replaceDefault = (db: Db, id: string, owned: Owned) =>
   db
     .update(table)

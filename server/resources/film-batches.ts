@@ -12,7 +12,10 @@ type Row = typeof table.$inferSelect;
 const isOpen = ({ status }: Pick<Row, "status">) =>
   status === "queued" || status === "running" || status === "waiting";
 
-/** Cancels waiting renders. A voiceover or render in progress is finished, because most of it is already paid for. */
+/**
+ * Cancels a batch's waiting renders. A voiceover or render in progress is finished, because most of it is already paid
+ * for.
+ */
 async function stopWaiting({ id }: Row, { db, after, publish }: RequestContext) {
   const ids = db
     .select({ id: film_batch_rows.render_id })

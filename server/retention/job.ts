@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const longestMs = 600_000;
 /** The SQLSTATE for a lock timeout. */
 const lockNotAvailable = "55P03";
-/** The ID that the server's own rules have in place of an app's. */
+/** The `app_id` of the server's own rules, which belong to no app. */
 export const serverId = "00000000-0000-0000-0000-000000000000";
 
 /** A rule for how many days the bodies of requests, or whole requests, are kept. */

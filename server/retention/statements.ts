@@ -28,7 +28,7 @@ with due as materialized (
   delete from llm_requests_settled r using due where r.id = due.id and r.id < $3
 ) ${resultSql}`;
 
-/** Removes the spans of traces that aren't model calls. The parameters are the same as above. */
+/** Removes the spans of traces that aren't model calls. The parameters are those of `removeRequestsSql`. */
 export const removeSpansSql = `
 with due as materialized (
   select s.id from trace_spans s where ${within("s")} and s.id >= $2 and s.id < $3 order by s.id limit ${batchSize}
@@ -43,7 +43,7 @@ const isKept = "(pg_column_size(b.body) > 16 or b.body::text <> 'null')";
 
 /**
  * Removes the bodies of requests and leaves a mark in their place. The requests are removed from the search index and
- * indexed again without their bodies. The parameters are the same as above, plus the mark ($4).
+ * indexed again without their bodies. The parameters are those of `removeRequestsSql`, plus the mark ($4).
  */
 const bodiesSql = (source: string) => `
 with due as materialized (
@@ -64,7 +64,7 @@ with due as materialized (
 ) ${resultSql}`;
 
 export const removeBodiesSql = bodiesSql("");
-/** The same for calls received with traces, which may have arrived after their range was cleared. */
+/** Removes the bodies of calls received with traces, which may have arrived after their range was cleared. */
 export const removeReceivedBodiesSql = bodiesSql(" and r.source = 'otlp'");
 
 /** Removes the texts of spans, which keep their place in the trace. */

@@ -56,7 +56,7 @@ function mainOf(blocks: readonly HtmlBlock[]): HtmlNode | undefined {
 
 const isHeading = ({ node }: HtmlBlock) => /^h[1-6]$/.test(node.tag);
 const isCell = ({ node }: HtmlBlock) => node.tag === "td" || node.tag === "th";
-/** A list of links, such as related articles. */
+/** Whether a block consists mostly of links, as in a list of related articles. */
 const isLinks = (block: HtmlBlock) => block.linked > 0.7 * block.text.length && block.text.length < 200;
 
 /** Reads the article of a page. @throws Refused if it has too little text */

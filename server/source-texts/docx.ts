@@ -4,7 +4,7 @@ import { readXml } from "./xml.ts";
 import type { Zip } from "./zip.ts";
 
 const isHeading = (name: string) => /^(heading ?\d|title)$/i.test(name);
-/** A line of the table of contents, which repeats a heading. */
+/** Whether a style is that of a line in the table of contents, which repeats a heading. */
 const isContents = (name: string) => /^toc ?\d$/i.test(name);
 
 /** The names of the paragraphs' styles by their IDs. IDs depend on Word's language, but names are in English. */
@@ -47,7 +47,7 @@ export function readDocx(zip: Zip, path: string): Read {
   };
   readPart(zip, path, {
     open(name, attributes) {
-      // This element repeats the content for programs that don't support the first version.
+      // This element repeats the content for programs that don't support the `Choice` element before it.
       if (name === "Fallback") skipped += 1;
       if (name === "p") paragraphs.push({ text: "", style: "", isItem: false });
       if (name === "tr") rows.push([]);

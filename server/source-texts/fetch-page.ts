@@ -18,7 +18,7 @@ interface Page {
 
 export const unreachable = (why: string) => new AppError("INVALID_INPUT", why, { errors: { url: [why] } });
 
-/** The encoding that a page names: in its byte order mark, its header, or near its beginning. */
+/** The encoding that a page names in its byte order mark, its header, or near its beginning; UTF-8 by default. */
 function encodingOf(bytes: Buffer, type: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
@@ -35,7 +35,7 @@ function decode(bytes: Buffer, type: string): string {
   }
 }
 
-/** Checks a response. @throws INVALID_INPUT if it isn't a page that can be read */
+/** Reads a response as a page. @throws INVALID_INPUT if it isn't a page that can be read */
 function pageOf({ type = "", encoding = "", body }: Awaited<ReturnType<Outbound["get"]>>): Page {
   const [media = ""] = type.toLowerCase().split(";");
   const isHtml = /^(text\/html|application\/xhtml\+xml)$/.test(media.trim());

@@ -9,7 +9,7 @@ const step = "1 hour";
 /** The maximum period for a recount. No user waits for it, and daily and weekly sums are changed less often. */
 const recountStep = "1 day";
 
-/** The ID that the sums of all users have in place of an owner's. */
+/** The `owner_id` of the sums over all users. */
 export const everyone = "00000000-0000-0000-0000-000000000000";
 const grains = "(values ('hour'), ('day'), ('week')) grains(grain)";
 /** The hour, day or week in which a call began. */

@@ -8,7 +8,7 @@ export interface Tone {
   dark: Spectrum;
   /** The time constant of the change from one spectrum to the other, in seconds. */
   darkening: number;
-  /** The envelope's times are in seconds. `decay` is the time to fall by 60 dB toward `sustain`, a level from 0 to 1. */
+  /** The envelope's times, in seconds. `decay` is the time to fall by 60 dB toward `sustain`, a level from 0 to 1. */
   attack: number;
   decay: number;
   sustain: number;

@@ -4,7 +4,7 @@ import type { Backdrop } from "./backdrop.ts";
 /** The bar's height, as a share of the picture's height. */
 const bar = 0.034;
 
-/** A large circle and a bar that travel along the grid. */
+/** A large circle that drifts, and a bar that travels along the bottom edge. */
 export const blocks: Backdrop = ({ surface, theme, width, height, time, index }) => {
   const alpha = surface.globalAlpha;
   const column = width / 12;

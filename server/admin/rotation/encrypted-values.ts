@@ -40,7 +40,10 @@ async function keysOfUpstreams(db: Db): Promise<EncryptedValue[]> {
   }));
 }
 
-/** Customers' own keys. A key of an upstream that no longer exists can't be opened, and is never used again. */
+/**
+ * Customers' own keys. A key whose upstream no longer exists is left out, because it can't be decrypted and is never
+ * used again.
+ */
 async function keysOfCustomers(db: Db): Promise<EncryptedValue[]> {
   const rows = await db
     .select({ key: provider_keys, kind: upstreams.kind, base_url: upstreams.base_url })

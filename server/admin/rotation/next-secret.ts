@@ -36,7 +36,7 @@ async function pendingSecret(file: string): Promise<string> {
 
 /**
  * Prepares the next secret, in DATA_DIR or, if AUTH_SECRET is set, from the operator's file.
- * @throws AdminError if the file is missing, or isn't needed
+ * @throws AdminError if the operator must name a file but didn't, or the reverse, or if the secret can't be used
  */
 export async function prepareNext(env: Env, current: string, file: string | undefined): Promise<NextSecret> {
   if (!env.AUTH_SECRET) {

@@ -31,7 +31,8 @@ async function moveMailboxes(tx: Db, { current, next }: Secrets) {
 
 /**
  * Re-encrypts everything that is encrypted with the server's secret, and ends all sessions. Must run in a transaction.
- * A repeated run changes nothing, so an interrupted rotation can be finished.
+ * It skips values that the next secret can already decrypt, so an interrupted rotation can be finished by running it
+ * again.
  */
 export async function reencrypt(tx: Db, { current, next }: Secrets): Promise<Rotated> {
   const unreadable = new Map<string, number>();
