@@ -63,7 +63,7 @@ async function recordRoutes(studio: Studio, token: string): Promise<string[]> {
   return [`/animations/${animation}/`, `/voiceovers/${voiceover}`, `/llm-logs/${request!.id}/`];
 }
 
-/** Collects console errors and failed requests. The document of an error page may have the error's status. */
+/** Collects console errors and failed requests. The document of an error page can have the error's status. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on("console", (message) => {
