@@ -46,7 +46,7 @@ function store(key: string, text: string | null) {
 
 /**
  * Prepares the storage for a user. Settings that were changed before anyone signed in are saved to the user's account,
- * unless it has its own value. Another user's settings are removed once this user's preferences are known.
+ * unless the account already has a value. Another user's settings are removed once this user's preferences are known.
  */
 function adopt(user: string) {
   const owner = localStorage.getItem(ownerKey);
