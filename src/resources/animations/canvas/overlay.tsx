@@ -32,7 +32,10 @@ export function Overlay({ time, playing, toggle }: Props) {
   );
 }
 
-/** The element list and the keyboard (`shortcuts.tsx`) offer the same actions. */
+/**
+ * Handles the pointer over the paused picture. The element list and the keyboard (`shortcuts.tsx`) offer the same
+ * actions.
+ */
 function Editing({ time }: { time: number }) {
   const { film, timeline, index, scene, shown, selection, select, editFilm, canEdit } = usePictureStudio();
   const camera = useRef<SVGGElement>(null);
