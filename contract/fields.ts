@@ -67,8 +67,8 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
   /** For JSON written by the server: whether it is a list of objects that each hold a stored file as `file`. */
   files?: boolean;
   /**
-   * For JSON that maps names to strings, filtered by entry (`metadata.env=production`) or name (`metadata_has=env`): the
-   * route under /api that lists common entries.
+   * For JSON that maps names to strings, filtered by entry (`metadata.env=production`) or name (`metadata_has=env`):
+   * the route under /api that lists common entries.
    */
   keyed?: string;
   /** The permission that a role needs to write this field. */

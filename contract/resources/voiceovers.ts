@@ -107,8 +107,8 @@ export const voiceovers = defineResource("voiceovers", {
   },
   verbs: {
     /**
-     * Generates missing and stale segments, one segment, one sentence of a segment (counted from 0), or, with `all`, every
-     * segment.
+     * Generates missing and stale segments, one segment, one sentence of a segment (counted from 0), or, with `all`,
+     * every segment.
      */
     speak: z
       .strictObject({

@@ -6,7 +6,8 @@ import { HttpError } from "./http-error";
 import { unsentPrefix } from "./preference";
 
 /*
- * Keeps preferences with the account. localStorage has what the first paint needs, and the changes that haven't been sent.
+ * Keeps preferences with the account. localStorage has what the first paint needs, and the changes that haven't been
+ * sent.
  */
 
 type Values = Record<string, unknown>;

@@ -70,7 +70,8 @@ function Editing({ time }: { time: number }) {
     <svg
       {...(isWriting ? { role: "group", "aria-label": t("Picture") } : { "aria-hidden": true })}
       viewBox={`0 0 ${width} ${height}`}
-      // Browsers ignore `touch-action` inside an SVG, so it is set on the SVG. A finger scrolls the page until there is something to drag.
+      // Browsers ignore `touch-action` inside an SVG, so it is set on the SVG. A finger scrolls the page until there is
+      // something to drag.
       className={cn(
         "block size-full select-none overflow-hidden",
         chosen.some(({ element }) => !element.locked) && canEdit ? "touch-none" : "touch-pan-y",
