@@ -243,7 +243,7 @@ export const media = <W extends "always" | "server" = "always">(
   o: Options<true, W, undefined> & { nullable: true },
 ) => field("media", () => Media, o);
 
-/** The colors of a film's theme: background, text, surface and accents. */
+/** The colors of a film's theme: background, text, muted text, surface and accents. */
 export const palette = <N extends boolean = false, W extends Write = "always", I = undefined>(
   o: Options<N, W, I>,
 ) => field("palette", () => paletteSchema, o);
