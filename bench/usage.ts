@@ -44,7 +44,9 @@ async function fill(client: pg.Client, calls: number) {
   await client.query("vacuum analyze llm_usage_times");
 }
 
-/** Measures the usage of several periods over HTTP, as an admin who sees all calls, with the sums of ten million calls. */
+/**
+ * Measures the usage of several periods over HTTP, as an admin who sees all calls, with the sums of ten million calls.
+ */
 export async function benchUsage() {
   const stopCluster = await startCluster();
   const databaseUrl = await createDatabase();

@@ -67,8 +67,8 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
   /** For JSON written by the server: whether it is a list of objects that each hold a stored file as `file`. */
   files?: boolean;
   /**
-   * For JSON that maps names to strings, filtered by entry (`metadata.env=production`) or name (`metadata_has=env`): the
-   * route under /api that lists common entries.
+   * For JSON that maps names to strings, filtered by entry (`metadata.env=production`) or name (`metadata_has=env`):
+   * the route under /api that lists common entries.
    */
   keyed?: string;
   /** The permission that a role needs to write this field. */
@@ -243,7 +243,7 @@ export const media = <W extends "always" | "server" = "always">(
   o: Options<true, W, undefined> & { nullable: true },
 ) => field("media", () => Media, o);
 
-/** The colors of a film's theme: background, text, surface and accents. */
+/** The colors of a film's theme: background, text, muted text, surface and accents. */
 export const palette = <N extends boolean = false, W extends Write = "always", I = undefined>(
   o: Options<N, W, I>,
 ) => field("palette", () => paletteSchema, o);

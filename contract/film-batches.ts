@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
-/** The limits of a table of values: bytes of its file, rows, columns, and characters of a value and of a column's name. */
+/**
+ * The limits of a table of values: bytes of its file, rows, columns, and characters of a value and of a column's name.
+ */
 export const tableLimits = { bytes: 512_000, rows: 500, columns: 100, cell: 10_000, name: 200 };
 
 /** The table in a CSV file, from POST /api/film-templates/table. */

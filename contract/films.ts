@@ -85,7 +85,7 @@ export const film = z.object({
 });
 export type Film = z.infer<typeof film>;
 
-/** How long a request may wait for a film, in seconds. */
+/** The maximum time that a request can wait for a film, in seconds. */
 export const longestWait = 300;
 const wait = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(longestWait)));
 export const filmWait = z.object({ wait });

@@ -21,7 +21,7 @@ export const pictureOrder = z.strictObject({
     .string()
     .check(z.trim(), z.minLength(1, "Describe the picture"), z.maxLength(longestPicturePrompt), storableText),
   shape: z._default(z.enum(pictureShapes), "square"),
-  /** The animation that the picture is for. The call is then among the animation's requests. */
+  /** The animation that the picture is for. The call is then listed among the animation's requests. */
   animation_id: z.optional(z.uuid()),
 });
 export type PictureOrder = z.infer<typeof pictureOrder>;

@@ -19,9 +19,9 @@ export const channelOf = (resource: string) => `resources/${resource}`;
 export const replayMs = 10_000;
 
 /**
- * The channels on which users of any role get events only about their own records: everything outside the registry, and
- * templates, because not even the IDs of others' private templates may leak. Events about comments contain the IDs of
- * their animations.
+ * The channels on which users of any role get events only about their own records: the channels outside the registry,
+ * and templates, because not even the IDs of other users' private templates may leak. Events about comments contain the
+ * IDs of the comments' animations.
  */
 export const personalResources: readonly string[] = [
   "notifications",

@@ -27,7 +27,7 @@ export type GroupQuery = z.infer<typeof groupQuery>;
  */
 export const sessionQuery = z.strictObject({ owner_id: z.optional(z.uuid()) });
 
-/** The totals of all calls with the same label. */
+/** The totals of the calls with the same label. */
 export interface CallTotals {
   owner_id: string;
   calls: number;

@@ -9,7 +9,7 @@ export interface NotificationData {
   /** In credits. */
   "credits.low": { balance: number; low_balance: number };
   "api_key.expiring": { api_key_id: string; name: string; expires_at: string };
-  /** `path` is the page of the key or app, or the dashboard for a limit of the account. `over` is the name of the limit. */
+  /** `path` is the page of the key or app, or the dashboard for a limit of the account. */
   "limit.reached": {
     path: string;
     name: string;

@@ -5,7 +5,7 @@ export const densities = ["comfortable", "compact"] as const;
 export const motions = ["system", "reduced"] as const;
 
 /**
- * The languages of the console and the public pages that can be chosen; automatic is the browser's. A language is added
- * here when `src/i18n` has all of its texts.
+ * The languages that users can choose for the console and the public pages; `auto` is the browser's language. A
+ * language is added here when `src/i18n` has all of its texts.
  */
 export const languages = ["auto", "en", "de", "es"] as const;

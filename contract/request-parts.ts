@@ -21,11 +21,11 @@ export interface CostPart {
     | "call"
     | "answer_cache";
   count: number;
-  /** The price in US dollars, per million or per call; null if only the whole cost was reported or none is known. */
+  /** The price in US dollars, per million units or per call; null if only the total cost is known, or no cost is. */
   unit_price: number | null;
   /**
-   * The cost in US dollars; null in the same cases as `unit_price`. An answer from the cache costs nothing: its last part,
-   * `answer_cache`, is the negative sum of the other parts.
+   * The cost in US dollars; null in the same cases as `unit_price`. An answer from the cache costs nothing: its last
+   * part, `answer_cache`, is the negative sum of the other parts.
    */
   cost: number | null;
 }

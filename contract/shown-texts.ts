@@ -9,9 +9,9 @@ import { users } from "./resources/users.ts";
 import { upstreamKindLabels } from "./upstream-kinds.ts";
 import { webhookEvents } from "./webhook-events.ts";
 
-/** The properties of a declaration that are shown. */
+/** The properties of a declaration that users see. */
 const shown = ["label", "help", "subtitle", "section", "empty", "unit"];
-/** The properties whose values are all shown. */
+/** The properties that are objects whose values users see. */
 const tables = ["names", "labels", "exports"];
 
 type Translate = (text: string) => string;
@@ -44,7 +44,7 @@ function replaceField(field: Field, translate: Translate) {
 }
 
 /**
- * Replaces what the contract declares for people to read: the names of resources, the labels and help of fields, and
+ * Replaces the texts that the contract declares for users: the names of resources, the labels and help of fields, and
  * the labels of values. They are shown in many places and never sent, so the console translates them once, in place.
  */
 export function replaceShownTexts(translate: Translate) {

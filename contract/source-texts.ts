@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const largestSourceFile = 20_000_000;
 /** The maximum length of a film's prompt in characters, and thus of a text that becomes one. */
 export const longestPrompt = 20_000;
-/** The number up to which a source's characters are counted, so that a book isn't read to its end. */
+/** The number up to which a source's characters are counted, so that a whole book doesn't have to be read. */
 export const mostCounted = 200_000;
 
 const message = "Enter a complete address, such as https://example.com/article";

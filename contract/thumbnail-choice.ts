@@ -11,10 +11,10 @@ export const thumbnailFrame = z.object({
 });
 export type ThumbnailFrame = z.infer<typeof thumbnailFrame>;
 
-/** The response of GET /api/renders/{id}/thumbnails. */
+/** The response to GET /api/renders/{id}/thumbnails. */
 export const thumbnailChoice = z.object({
   suggested: z.array(thumbnailFrame),
-  /** The frame at the requested time; null without one. */
+  /** The frame at the requested time; null if no time was requested. */
   requested: z.nullable(thumbnailFrame),
 });
 export type ThumbnailChoice = z.infer<typeof thumbnailChoice>;

@@ -5,7 +5,7 @@ const figure = (value: number | bigint) => value.toLocaleString("en");
 
 const isNumber = (origin: string) => origin === "number" || origin === "int";
 
-/** Describes an issue for users; undefined where zod's own message is good enough. */
+/** Describes an issue for users; undefined if Zod's own message is good enough. */
 const describe: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":

@@ -40,10 +40,10 @@ async function withGlobals<T>(language: string, task: () => Promise<T>): Promise
 let rendering: Promise<unknown> = Promise.resolve();
 
 /**
- * Modules with the text of the documentation in each language, for its search. The pages are rendered when the console
- * is built, so the search finds exactly what they say.
+ * Creates a Vite plugin that provides, for each language, a module with the documentation's text for its search. The
+ * pages are rendered when the console is built, so the search finds exactly what they say.
  * @param alias the aliases of the pages' imports
- * @param entry the module that renders them
+ * @param entry the module that renders the pages
  * @param catalogs the folder of the catalogs
  */
 export const documentationSections = (

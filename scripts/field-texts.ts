@@ -21,7 +21,7 @@ export function* fieldTextsIn(schema: z.core.$ZodType, seen = new Set<unknown>()
   const title = z.globalRegistry.get(schema)?.title;
   if (title) yield title;
   if (title && isList(schema)) yield singularOf(title);
-  // zod's union of all its schema types can be narrowed by `def.type`; its base type can't.
+  // Zod's union of all its schema types can be narrowed by `def.type`; its base type can't.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const values = def.type === "enum" ? Object.values(def.entries) : def.type === "literal" ? def.values : [];
   // A number that has no name, such as a frame rate, is the same in all languages.

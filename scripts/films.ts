@@ -14,9 +14,8 @@ import { contactSheet } from "./films/contact-sheet.ts";
 import { frame, type Metrics, measure } from "./films/metrics.ts";
 
 /**
- * Writes films from prompts with the built-in writer, measures them, and draws a contact sheet of each into
- * `films/`. `npm run films -- --only launch --size 9:16` draws only those with "launch" in their names, in that
- * size.
+ * Writes films from prompts with the built-in writer, measures them, and draws a contact sheet of each into `films/`.
+ * `npm run films -- --only launch --size 9:16` draws only films with "launch" in their names, at that size.
  */
 const { values: options } = parseArgs({
   options: {

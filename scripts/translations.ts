@@ -3,8 +3,9 @@ import { parseArgs } from "node:util";
 import { areas, languages, pathOf, readKeys, readTexts } from "./catalog.ts";
 
 /**
- * Lists the texts without a translation, and the translations that no text needs anymore. `npm run translations --
- * --write` adds the former to the catalogs, empty, and removes the latter.
+ * Lists the texts without a translation, and the translations that no text needs anymore.
+ * `npm run translations -- --write` adds the missing texts to the catalogs with empty translations, and removes the
+ * unused translations.
  */
 const { values: options } = parseArgs({ options: { write: { type: "boolean", default: false } } });
 

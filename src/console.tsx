@@ -103,8 +103,8 @@ export function Console() {
   const pageKey = usePageKey();
   // When this effect runs, the page's own data has already been requested.
   useEffect(() => void warmUpFormats(), []);
-  // The session has usually been fetched while this code loaded. Then the page appears with the frame, before Refine has
-  // checked the session again.
+  // The session has usually been fetched while this code loaded. Then the page appears with the frame, before Refine
+  // has checked the session again.
   const { user, accessToken } = authStore.get();
   return (
     <Refine

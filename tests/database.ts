@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 /**
- * Creates a database on the PostgreSQL server that all tests share, with the current schema unless `empty`, or as a copy
- * of another database that isn't in use.
+ * Creates a database on the PostgreSQL server that all tests share, with the current schema unless `empty`, or as a
+ * copy of another database that isn't in use.
  * @param like the DATABASE_URL of the database to copy
  * @returns its DATABASE_URL
  */

@@ -149,7 +149,7 @@ export const renders = defineResource("renders", {
     /** Makes a frame the thumbnail: `at` is its time in the render, in seconds. */
     thumbnail: z.strictObject({ at: seconds }),
     recover: recovery,
-    /** Translates the captions with a model, in place of an earlier translation into the same language. */
+    /** Translates the captions with a model. Replaces any earlier translation into the same language. */
     "translate-captions": captionTranslation,
     "remove-captions": captionRemoval,
   },

@@ -33,7 +33,7 @@ export const segment = z.object({
   approximate: z.optional(z.boolean()),
   /** The index of the first word of each sentence, for speech that was generated. */
   sentences: z.optional(z.array(z.int())),
-  /** The index of the sentence to generate again. The others keep their audio. */
+  /** The index of the sentence to generate again. The other sentences keep their audio. */
   sentence: z.optional(z.int()),
   /** The waveform: the loudness of equal time slices, from 0 to 1. */
   peaks: z.optional(z.array(z.number())),
@@ -107,8 +107,8 @@ export const voiceovers = defineResource("voiceovers", {
   },
   verbs: {
     /**
-     * Generates missing and stale segments, one segment, one sentence of a segment (counted from 0), or, with `all`, every
-     * segment.
+     * Generates missing and stale segments, one segment, one sentence of a segment (counted from 0), or, with `all`,
+     * every segment.
      */
     speak: z
       .strictObject({

@@ -8,7 +8,7 @@ import esPages from "./es/pages.json?url";
 import esSite from "./es/site.json?url";
 import { loadTexts, textOf } from "./t";
 
-/** The server's messages, which are read when the first one has to be translated. */
+/** The URLs of the server's translated messages, which are loaded when the first message has to be translated. */
 export const errorUrls = { de: deErrors, es: esErrors };
 
 let siteTexts: Promise<void> | undefined;

@@ -11,7 +11,8 @@ const isLanguage = (name: string | null | undefined): name is Language =>
 /** A tag such as "de-AT" without its region. */
 const withoutRegion = (tag: string) => tag.split("-", 1)[0];
 
-// The build renders the documentation for its search without a browser, in English.
+// The build renders the documentation for its search without a browser. Its stand-in for `localStorage` chooses the
+// language.
 const preferred = typeof document === "undefined" ? [] : navigator.languages;
 
 /** The language for a choice: the chosen one, else the first of the browser's languages that the product supports. */

@@ -28,12 +28,12 @@ export async function loadTexts(urls: Record<Exclude<Language, "en">, string>): 
   }
 }
 
-/** The catalog's translation of an English text, with its placeholders. Without one, the English text. */
+/** The catalog's translation of an English text, with its placeholders, or the English text if there is none. */
 export const textOf = (text: string): string => texts[text] || text;
 
 /**
- * Translates a text. The English text is the key, and `{name}` is replaced by a value.
- * @throws never: without a translation, the text stays English
+ * Translates a text. The English text is the key, and `{name}` is replaced by a value. Without a translation, the text
+ * stays English.
  */
 export function t<const T extends string>(text: T, ...[values]: Values<T>): string {
   const found = textOf(text);

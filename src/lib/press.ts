@@ -11,10 +11,10 @@ function tell(next: boolean) {
 }
 
 const press = ({ button, target }: PointerEvent) => {
-  // A browser may not report when the list of a select was closed.
+  // A browser might not report when the list of a select was closed.
   if (button === 0 && (target as Element | null)?.nodeName !== "SELECT") tell(true);
 };
-// After a native menu, select list or drag, a browser may not report that the pointer was released.
+// After a native menu, select list or drag, a browser might not report that the pointer was released.
 const move = ({ buttons }: PointerEvent) => buttons === 0 && tell(false);
 const release = () => tell(false);
 

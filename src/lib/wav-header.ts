@@ -1,4 +1,4 @@
-/** The header of a WAV file with 16-bit PCM. `rate` is in Hz, `bytes` is the size of the samples. */
+/** The header of a WAV file with 16-bit PCM. `rate` is in Hz, and `bytes` is the size of the samples. */
 export function wavHeader(bytes: number, rate: number, channels: number): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(44));
   const text = (at: number, value: string) => {

@@ -1,4 +1,4 @@
 import { config } from "zod/v4/core";
 
-// zod would otherwise test whether it may compile code, which the content security policy refuses and browsers report.
+// Zod would otherwise test whether it may compile code, which the content security policy refuses and browsers report.
 config({ jitless: true });

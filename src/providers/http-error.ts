@@ -71,7 +71,7 @@ const fixed: Record<number, ErrorCode> = {
   503: "UNAVAILABLE",
 };
 
-/** A literal path, because importing the resource's declaration would add zod to the sign-in pages. */
+/** A literal path, because importing the resource's declaration would add Zod to the sign-in pages. */
 const llmRequestPath = /\/llm-requests(\/|\?|$)/;
 
 function messageOf({ status, statusText, url }: FailedResponse, body: unknown): string {

@@ -4,7 +4,8 @@ import { choicePreference } from "./preference";
 
 const choice = choicePreference(languageKey, languages, "auto");
 
-// The language was changed in another tab or on another device. A page in use isn't reloaded, so that nothing is lost.
+// Reloads the page when the language was changed in another tab or on another device. A page in use isn't reloaded, so
+// that nothing is lost.
 choice.subscribe(() => {
   if (isLanguageOutdated() && !navigator.userActivation?.hasBeenActive) location.reload();
 });

@@ -65,7 +65,7 @@ export const useMark = () =>
 
 const ways = new Map<string, Preference<"on" | "off">>();
 
-/** Whether a kind of notification appears in the console, or is emailed. */
+/** The preference for whether a kind of notification appears in the console, or is emailed. */
 export function wayOf(way: "app" | "email", kind: NotificationKind, fallback: "on" | "off") {
   const name = `${way}:${kind}`;
   const known = ways.get(name) ?? choicePreference(name, onOff, fallback);

@@ -6,7 +6,8 @@ import { HttpError } from "./http-error";
 import { unsentPrefix } from "./preference";
 
 /*
- * Keeps preferences with the account. localStorage has what the first paint needs, and the changes that haven't been sent.
+ * Keeps preferences with the account. localStorage has what the first paint needs, and the changes that haven't been
+ * sent.
  */
 
 type Values = Record<string, unknown>;
@@ -46,7 +47,7 @@ function store(key: string, text: string | null) {
 
 /**
  * Prepares the storage for a user. Settings that were changed before anyone signed in are saved to the user's account,
- * unless it has its own value. Another user's settings are removed once this user's preferences are known.
+ * unless the account already has a value. Another user's settings are removed once this user's preferences are known.
  */
 function adopt(user: string) {
   const owner = localStorage.getItem(ownerKey);

@@ -6,7 +6,9 @@ export interface Preference<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The prefix of the storage keys that note when a setting was changed, until the change has been sent to the server. */
+/**
+ * The prefix of the storage keys that note when a setting was changed, until the change has been sent to the server.
+ */
 export const unsentPrefix = "unsent:";
 /** The event on `window` that reports a changed setting. */
 export const changeEvent = "preference-change";

@@ -7,7 +7,7 @@ let started: Awaited<ReturnType<typeof startPrompts>>;
 const asked: string[][] = [];
 const usage = { prompt_tokens: 8, completion_tokens: 2, total_tokens: 10 };
 
-/** Vectors by meaning: all texts about Paris have the same one. The vectors are returned in reverse order. */
+/** Vectors by meaning: all texts about Paris have the same vector. The vectors are returned in reverse order. */
 const embeddingsOf = (input: string[]) =>
   input
     .map((text, index) => ({ object: "embedding", index, embedding: /Paris/.test(text) ? [3, 4] : [4, -3] }))

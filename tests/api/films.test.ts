@@ -202,7 +202,7 @@ describe("waiting", () => {
     const from = performance.now();
     const dead = await apiOf(idle.url, "sw_wrong").post("films?wait=1", asked);
     expect(dead.status).toBe(401);
-    // A worker of another process may finish the film in time.
+    // A worker of another process can finish the film in time.
     const { status, body } = await api.post("films?wait=1", { ...asked, voice, render: small });
     expect(status === 202 || status === 200).toBe(true);
     expect(performance.now() - from).toBeLessThan(20_000);

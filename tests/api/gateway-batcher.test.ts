@@ -2,7 +2,8 @@ import { expect, it, vi } from "vitest";
 import { createBatcher } from "../../server/llm/batcher.ts";
 
 /**
- * A writer that records its batches. Each batch takes 20 ms, so the items that arrive meanwhile are waiting when it ends.
+ * A writer that records its batches. Each batch takes 20 ms, so the items that arrive meanwhile are waiting when it
+ * ends.
  */
 function noting(sizeOf: (item: number) => number) {
   const batches: number[][] = [];

@@ -28,7 +28,7 @@ async function look() {
   await ledger.rows("select pg_notify('jobs', 'limit-emails')");
 }
 
-/** Waits until as many emails about limits have been sent to an address as expected, and returns them. */
+/** Waits for `count` emails about limits to an address, and returns them. */
 async function mailed(email: string, count: number): Promise<string[]> {
   await look();
   await expect.poll(() => mailsTo(email).length, { interval: 20 }).toBe(count);

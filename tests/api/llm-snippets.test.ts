@@ -34,7 +34,7 @@ async function ask(content: unknown): Promise<string> {
   return answer.headers.get("x-request-id") ?? "";
 }
 
-/** The snippets in a person's log, by ID. */
+/** The snippets in a user's log, by ID. */
 async function read(api: Api, query = "") {
   const { status, body } = await api.get(`llm-requests?_include=snippet${query}`);
   expect(status).toBe(200);

@@ -94,7 +94,7 @@ describe("where addresses don't have to be verified", () => {
   it("returns the debt of a deleted account to the mailbox's next one, once", async () => {
     const email = newAddress("debtor");
     const first = await calls.signUpAs(email);
-    // The sign-up credits pay off a hundred credits of the debt, no later than when the account is deleted.
+    // The sign-up credits pay off a hundred credits of the debt, at the latest when the account is deleted.
     await indebt(app, first.id, 130_000_000);
     const debt = async (bearer: string) => (await apiOf(app.url, bearer).get("billing")).body.debt;
     expect((await calls.remove(first.bearer, email)).status).toBe(204);

@@ -13,7 +13,10 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-/** A body that no serializer would write: long numbers, repeated nested names, escapes, spaces and betas. */
+/**
+ * A body that no serializer would write: long numbers, repeated nested names, escapes, spaces, a beta feature and an
+ * unknown field.
+ */
 const odd = `{ "max_tokens" : 100,"messages":[ {"role":"user","content":[{"type":"text","text":"Gr\\u00fc\\u00dfe 🌊",
   "cache_control":{"type":"ephemeral","ttl":"1h"}}]}],\t"model":"claude-plain",
   "tools":[{"name":"t","input_schema":{"type":"object","properties":{"model":{"type":"string"},"2":{},"1":{}}}}],

@@ -33,7 +33,7 @@ function answerTo({ model, messages, tools, response_format }: ChatRequest) {
   const results = messages.filter(({ role }) => role === "tool");
   const cities = ["Lisbon", "Oslo"];
   if (tools && results.length < cities.length) {
-    // The model `parallel` calls all tools at once, and the others call them one after another.
+    // The model `parallel` calls all tools at once, and the other models call them one after another.
     const wanted = model === "parallel" ? cities : cities.slice(results.length, results.length + 1);
     const calls = wanted.map((city) => toolCall(`call_${city}`, city));
     return [{ role: "assistant", content: null, tool_calls: calls }, "tool_calls"] as const;

@@ -56,7 +56,7 @@ type Clips = Awaited<ReturnType<typeof openClips>>;
 const numberOf = (picture: ReturnType<Clips["clip"]>) =>
   picture && (picture.image as unknown as { number: number }).number;
 
-/** Draws a moment until its frame has loaded. @returns the number of the frame */
+/** Requests the frame at a time, in seconds, and waits until it has loaded. @returns the number of the frame */
 async function shown({ clip, watch }: Clips, seconds: number, one = element()) {
   const arrived = new Promise<void>((resolve) => watch(resolve));
   clip(one, seconds);

@@ -17,7 +17,7 @@ const filmWith = (element: object): Document =>
     ...{ version: 1, title: "Tides", width: 1920, height: 1080, fps: 30, theme: themes.Midnight },
     scenes: [{ id: "tide", narration, duration: length, elements: [element] }],
   });
-/** Ten words that are spoken at other times than estimated. */
+/** Words that are spoken at the given times, in seconds. */
 const spokenAt = (starts: readonly number[]): Word[] =>
   starts.map((start, at) => ({ text: `word${at}`, start, end: start + 0.1 }));
 const shownIn = (film: Document, words?: readonly Word[]) =>

@@ -59,7 +59,6 @@ test("a curve is drawn for a keyframe, and the preview follows it", async ({ pag
 
   /** Shows the middle of the movement, and compares the box's position with the curve. */
   const expectAt = async (share: number) => {
-    // The first keyframe's mark shows second 1; the arrow keys of the time bar continue from there.
     const time = page.getByRole("slider", { name: "Time", exact: true });
     await time.fill("2");
     await expect.poll(() => redFrom(page)).toBeGreaterThan(400 + 800 * share - 8);

@@ -4,7 +4,10 @@ import { callApi, expect, storedToken, test, toastOf, toasts } from "./people.ts
 const list = "**/api/llm-requests?*";
 const animation = { title: "Tides", prompt: "Why the sea rises twice a day" };
 
-/** Responds in place of the server, with a status that it doesn't send for this call. @returns the number of requests */
+/**
+ * Responds in place of the server, with a status that it doesn't send for this call.
+ * @returns the number of requests
+ */
 async function answerWith(page: Page, url: string, status: number, body?: unknown, method = "GET") {
   const asked = { times: 0 };
   await page.route(url, (route: Route) => {

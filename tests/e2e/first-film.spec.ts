@@ -5,7 +5,7 @@ import { probe } from "../../server/studio/encode/index.ts";
 const mostClicks = 12;
 const mostMs = 5 * 60_000;
 
-/** Counts a person's clicks, even across page loads. */
+/** Counts the user's clicks, even across page loads. */
 function countClicks() {
   addEventListener(
     "pointerdown",

@@ -45,7 +45,7 @@ test("operators see whose requests they are, filter by name and open a short vie
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Owner is Carla Customer", exact: true })).toBeVisible();
 
-  // The panel names the person, the app and the key, and tells similar IDs apart.
+  // The panel names the user, the app and the key, and tells similar IDs apart.
   await rows(page).getByRole("cell").nth(2).click();
   const panel = page.getByRole("complementary", {
     name: `Preview of ${request.slice(0, 8)}…${request.slice(-6)}`,
@@ -104,7 +104,7 @@ test("admins revoke a user's key, and are asked before they make someone an oper
   );
   await expect(page.getByRole("checkbox")).toHaveCount(0);
 
-  // The command menu finds people by name.
+  // The command menu finds users by name.
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByPlaceholder(/^Search pages/).fill("karl keyes");
   await expect(page.getByRole("option", { name: /Karl Keyes/ })).toBeVisible();

@@ -34,7 +34,7 @@ test("elements are resized, nudged, copied, aligned and removed on the picture",
   });
 
   await test.step("a moved element snaps to the middle of the picture", async () => {
-    // The box's middle comes within a few pixels of the picture's.
+    // The box's center comes within a few pixels of the picture's center, so the box snaps to it.
     await drag(page, [350, 300], [964, 300]);
     await expect.poll(async () => (await box()).x).toBe(810);
     await page.keyboard.press("Control+z");

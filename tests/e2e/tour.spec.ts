@@ -23,9 +23,9 @@ const signedIn = [
   ...["/settings/billing", "/settings/api-keys", "/clerk/user-management"],
 ];
 /**
- * With TOUR=whole, every role opens every route in every language and in both sizes, and pictures of them in both themes
- * are stored in test-results/tour. Otherwise, each role uses one language, and what pages.spec.ts covers is left out:
- * public pages in English, admins and wide windows.
+ * With TOUR=whole, every role opens every route in every language and in both sizes, and pictures of them in both
+ * themes are stored in test-results/tour. Otherwise, each role uses one language, and what pages.spec.ts covers is left
+ * out: public pages in English, admins and wide windows.
  */
 const isWhole = process.env.TOUR === "whole";
 const languages = { stranger: "de", customer: "es", operator: "de", admin: "en" } as const satisfies Record<
@@ -63,7 +63,7 @@ async function recordRoutes(studio: Studio, token: string): Promise<string[]> {
   return [`/animations/${animation}/`, `/voiceovers/${voiceover}`, `/llm-logs/${request!.id}/`];
 }
 
-/** Collects console errors and failed requests. The document of an error page may have the error's status. */
+/** Collects console errors and failed requests. The document of an error page can have the error's status. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on("console", (message) => {

@@ -88,8 +88,8 @@ export async function countRows(client: Client): Promise<Record<string, number>>
 }
 
 /**
- * Inserts two rows into each empty table: one with the required values only, and one with all. References are valid, but
- * triggers don't run.
+ * Inserts two rows into each empty table: one with the required values only, and one with all. References are valid,
+ * but triggers don't run.
  */
 export async function fillEmptyTables(client: Client): Promise<void> {
   const found = await client.query<Column>(columnsSql);

@@ -8,7 +8,7 @@ const checkMs = 200;
 /**
  * Starts a simple load balancer, which rotates through the servers that were ready at its last check. If none was, such
  * as while the database is slow, it rotates through those that responded.
- * @param apps the servers; the caller may replace them while the balancer runs
+ * @param apps the servers; the caller can replace them while the balancer runs
  */
 export async function startBalancer(apps: App[]) {
   const states = new Map<App, "ready" | "unready" | "down">();

@@ -16,7 +16,7 @@ import { startS3 } from "../studio/s3-standin.ts";
 import { examine } from "./admin-cli.ts";
 import { createFolder, removeFolders, startEmbedded } from "./embedded-app.ts";
 
-/** Starts a server on loopback. Returns its address, and how to stop it. */
+/** Starts a server on loopback. Returns its URL, its port and a function that stops it. */
 async function serve(handle: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const server = createServer(handle).listen(0, "127.0.0.1");
   await once(server, "listening");

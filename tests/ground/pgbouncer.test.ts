@@ -44,7 +44,7 @@ async function startPgBouncer(databaseUrl: string, mode: "session" | "transactio
     "ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout",
   ];
   writeFileSync(file, lines.join("\n"));
-  // PgBouncer doesn't run as root, and only the owner of the database's socket may connect to it.
+  // PgBouncer doesn't run as root, and only the owner of the database's socket can connect to it.
   const { uid, gid } = statSync(host.startsWith("/") ? host : folder);
   const user = process.getuid?.() === 0 ? { uid: uid || 65_534, gid: gid || 65_534 } : {};
   const child: ChildProcess = spawn(program, [file], { ...user, stdio: ["ignore", "ignore", "pipe"] });

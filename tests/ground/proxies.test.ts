@@ -15,7 +15,9 @@ const folder = temporaryFolder();
 const example = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
 const pauseMs = 400;
 
-/** The programs, each with the product's example configuration, changed only in its host name, ports and certificate. */
+/**
+ * The programs, each with the product's example configuration, changed only in its host name, ports and certificate.
+ */
 const proxies = {
   nginx: {
     program: "/usr/sbin/nginx",

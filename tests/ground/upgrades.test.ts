@@ -12,7 +12,7 @@ const names = migrationNames();
 const every = process.env.UPGRADES === "every";
 const chosen = names.filter((_, at) => every || at % 5 === 0 || at >= names.length - 4);
 
-/** Everything that a schema consists of, one line each. Partitions are left out: they match their tables. */
+/** Everything that a schema consists of, one item per line. Partitions are left out: they match their tables. */
 async function schemaOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     with tables as (select oid, relname from pg_class

@@ -33,7 +33,7 @@ const film = { plan, document: compose(plan, look) };
 const values = new Map(
   Object.entries({ name: "Ada", company: "Acme", price: "$5", product: "Tea", date: "May 1" }),
 );
-/** The database stores the keys of objects in another order. */
+/** A value as the database returns it: with the keys of its objects in another order. */
 const stored = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_, one) =>
     one && typeof one === "object" && !Array.isArray(one)

@@ -28,7 +28,7 @@ const flat = (color: string) => {
   return canvas.toBuffer("image/png");
 };
 
-/** A document with one full-size image. */
+/** A document with one full-size image, which is also the theme's logo and font. */
 const showing = (asset: string) =>
   Document.parse({
     ...shortFilm,

@@ -62,7 +62,7 @@ it("belong to the film's owner", async () => {
   const { poster } = await postered(id);
   expect((await stranger.get(`animations?id=${id}`)).body).toEqual([]);
   expect((await stranger.get(`animations/${id}`)).status).toBe(404);
-  // A signed URL can't be made from another one.
+  // A signature isn't valid for a changed URL.
   const [path, query] = poster.url.split("?");
   const forged = new URLSearchParams(query);
   forged.set("name", "other.webp");

@@ -219,7 +219,7 @@ describe("a voiceover with a script", () => {
     expect(begin).toBeGreaterThan(0.4);
     expect(end).toBeLessThan(2.6);
 
-    // A new text for the same recording changes its captions with the next run.
+    // Changing the text of the same recording changes its captions on the next run.
     const reworded = await api.patch(path, { script: script.replace("the sea", "all of the sea") });
     expect(reworded.body).toMatchObject({ stale: true, status: "draft" });
     await api.post(`${path}/speak`, {});

@@ -8,7 +8,7 @@ import { each, limitMs, rounds, seed, seededRandom } from "./plan.ts";
 import { createFuzzer, type OpenApi } from "./random-request.ts";
 
 const requests = rounds(20_000, 900);
-/** The paths that anyone may read. */
+/** The paths that anyone can read. */
 const publicPaths = /openapi|config|auth\/|health|readyz|files|fonts|pictures\/|formulas|webhooks/;
 /** A word that only the victim's records contain. */
 const marker = "zanzibarite";

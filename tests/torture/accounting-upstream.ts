@@ -31,8 +31,8 @@ export const sentence = (dice: SeededRandom, length: number) =>
   Array.from({ length }, () => dice.pick(words)).join(" ");
 
 /**
- * Counts prompt tokens as OpenAI documents them: those of the texts and tools, four for each message including its role,
- * three for the reply, and 85 for each picture, as if all had low detail.
+ * Counts prompt tokens as OpenAI documents them: those of the texts and tools, four for each message including its
+ * role, three for the reply, and 85 for each picture, as if all had low detail.
  */
 function countPrompt({ messages = [], tools = [] }: ChatRequest): number {
   const parts = messages.flatMap(({ content }) =>

@@ -27,7 +27,7 @@ let ledger: Awaited<ReturnType<typeof openLedger>>;
 
 const sockets = new Set<Socket>();
 
-/** Responds immediately, never, or with an endless stream of large events, depending on the model's name. */
+/** Depending on the model, the upstream responds immediately, never, or with an endless stream of large events. */
 beforeAll(async () => {
   upstream = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());

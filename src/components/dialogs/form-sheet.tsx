@@ -10,7 +10,7 @@ import {
 } from "@/components/ui/sheet";
 import { t } from "@/i18n/t";
 
-/** A form for long text, at the side of the page. Its fields are controlled by their owner. */
+/** A form for long text, at the side of the page. Its fields are controlled by the caller. */
 export function FormSheet({
   title,
   description,

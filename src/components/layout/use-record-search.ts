@@ -42,7 +42,10 @@ async function search(entry: ResourceMenuEntry, text: string, signal: AbortSigna
   return { title: entry.title, icon: entry.icon, hits };
 }
 
-/** Searches the records of every resource. Each keystroke aborts the previous search. */
+/**
+ * Searches the records of every resource that the user's role can list, including users. Each keystroke aborts the
+ * previous search.
+ */
 export function useRecordSearch(text: string): { groups: RecordGroup[]; searching: boolean } {
   const wanted = text.trim();
   const registry = useResourceMenu();

@@ -22,7 +22,7 @@ const say =
     return id;
   };
 
-/** sonner's `toast`, loaded only on pages that show one. */
+/** Sonner's `toast`, loaded only on pages that show one. */
 export const toast = Object.assign(say("message"), {
   success: say("success"),
   error: say("error"),

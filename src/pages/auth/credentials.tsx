@@ -8,8 +8,8 @@ import { t } from "@/i18n/t";
 import { useConfig } from "@/providers/auth/config";
 
 /**
- * Returns the problem with a value, if any. The checks don't use zod, because zod is too large for the first
- * load of these pages.
+ * Returns the problem with a value, if any. The checks don't use Zod, because Zod is too large for the first load of
+ * these pages.
  */
 type Check = (value: string) => string | undefined;
 

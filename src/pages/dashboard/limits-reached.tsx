@@ -58,7 +58,10 @@ function Subject({ id, kind, name }: Pick<Reached, "id" | "kind" | "name">) {
   );
 }
 
-/** The limits of the user, and of their keys, apps and end users, that are at least half used. Shows nothing if there are none. */
+/**
+ * The limits of the user, and of their keys, apps and end users, that are at least half used. Shows nothing if there
+ * are none.
+ */
 export function LimitsReached() {
   const { data } = useQuery({
     queryKey: [...billingKey, "limits-reached"],

@@ -40,7 +40,9 @@ export function fillSlots({
   });
 }
 
-/** Adds up neighboring slots until at most `most` are left. Percentiles can't be added up, so merged slots have none. */
+/**
+ * Adds up neighboring slots until at most `most` are left. Percentiles can't be added up, so merged slots have none.
+ */
 export function mergeSlots(slots: Slot[], most: number): Slot[] {
   const size = Math.ceil(slots.length / most);
   if (size <= 1) return slots;

@@ -6,8 +6,8 @@ const prefersStill = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Plays a muted video while it is in view. It starts once the page has loaded, so that it delays nothing else. It doesn't
- * start at all if the visitor prefers less motion or data, and not again after the visitor has paused it.
+ * Plays a muted video while it is in view. It starts once the page has loaded, so that it delays nothing else. It
+ * doesn't start at all if the visitor prefers less motion or data, and not again after the visitor has paused it.
  */
 export function useAutoplay(ref: RefObject<HTMLVideoElement | null>) {
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
 
 /** The film's scenes. A click plays the film from there. */
 export function FilmChapters({ film: { chapters, language }, time, onPick }: Props) {
-  // The tolerance is needed because a video may stop just before the time that it seeks to.
+  // The tolerance is needed because a video can stop just before the time that it seeks to.
   const current = chapters.findLastIndex(({ start }) => start <= time + 0.05);
   return (
     <nav aria-label={t("Chapters")} className="grid gap-2">

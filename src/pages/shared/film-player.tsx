@@ -8,7 +8,7 @@ import { canPlay } from "@/lib/can-play";
 interface Props {
   film: SharedFilm;
   ref?: Ref<HTMLVideoElement>;
-  /** Called when the file can't be loaded, or no longer can. */
+  /** Called when the file can't be loaded, or can no longer be loaded. */
   onError: () => void;
   onTime?: (seconds: number) => void;
   className?: string;

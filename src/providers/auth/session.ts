@@ -25,8 +25,8 @@ async function fetchUser(): Promise<User | null> {
 }
 
 /**
- * Fetches the user of the stored bearer token. A refused token is removed. Calls that are made at the same time share one
- * request.
+ * Fetches the user of the stored bearer token. A refused token is removed. Calls that are made at the same time share
+ * one request.
  */
 export async function loadUser(): Promise<User | null> {
   const token = authStore.get().accessToken;

@@ -38,7 +38,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-/** The keys that belong to the app. */
+/** The newest keys that belong to the app. */
 export function AppKeys({ id, canAdd }: { id: string; canAdd: boolean }) {
   const { result, query } = useList<ApiKey>({
     resource: apiKeys.name,

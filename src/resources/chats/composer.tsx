@@ -19,8 +19,8 @@ const empty: Draft = { content: "", attachments: [] };
 const accepted = `${uploaded},text/*,.md,.csv,.json,.jsonl,.yaml,.yml,.toml,.xml,.log,.ts,.tsx,.js,.jsx,.py,.rb,.go,.rs,.java,.kt,.c,.h,.cpp,.cs,.php,.sh,.sql,.srt,.vtt`;
 
 /**
- * A message box: Enter sends, Shift+Enter starts a new line, Escape stops the answer. A message that couldn't be sent is
- * put back in the box.
+ * A message box: Enter sends, Shift+Enter starts a new line, Escape stops the answer. A message that couldn't be sent
+ * is put back in the box.
  */
 export function Composer({
   initial = empty,

@@ -36,7 +36,7 @@ function Labeled({ label, children }: { label: string; children: (id: string) =>
   );
 }
 
-/** The user's own records of a resource, newest first. */
+/** The user's own records of a resource, newest first, at most 200. */
 function useOwn<R extends AnyRow>(resource: string): R[] {
   const user = useUser();
   const { result } = useList<R>({

@@ -10,7 +10,7 @@ import { detailOf, useTarget } from "./reference-target";
 
 const Names = createContext<Record<string, AnyRow>>({});
 
-/** Looks up the records that a page of rows refers to, with one call per resource. */
+/** Provides the records of a resource that a page of rows refers to, looked up together. */
 export function ReferenceNamesProvider({
   to,
   ids,

@@ -32,7 +32,7 @@ export const useFilms = ({ id, updated_at }: FilmBatch, page: number) =>
 /** A film whose video can be downloaded. */
 type Finished = BatchFilm & { file: NonNullable<BatchFilm["file"]> };
 
-/** All films whose videos can be downloaded, with links that work for an hour. */
+/** All films whose videos can be downloaded, with links that work for one to two hours. */
 export async function finishedFilms({ id }: FilmBatch): Promise<Finished[]> {
   const { films } = await read(id, { offset: 0, limit: tableLimits.rows });
   return films.filter((film): film is Finished => film.file !== null);

@@ -69,7 +69,7 @@ const Histogram = lazy(() => import("./list/histogram").then((module) => ({ defa
 
 const Preview = lazy(() => import("./list/preview").then((module) => ({ default: module.RequestPreview })));
 
-/** Has a fixed width, so that the columns don't move when the text arrives. */
+/** A cell for the snippet. It has a fixed width, so that the columns don't move when the text arrives. */
 const SnippetCell = ({ record }: { record: LlmRequest }) => (
   <span className="block h-5 w-72 max-sm:w-auto max-sm:min-w-0">
     <Snippet record={record} />

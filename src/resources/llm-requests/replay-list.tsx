@@ -10,7 +10,7 @@ import type { LlmRequest } from "./llm-request";
 
 const most = 20;
 
-/** The replays of this request. */
+/** The newest replays of this request. */
 export function Replays({ record }: { record: LlmRequest }) {
   const { result } = useList<LlmRequest>({
     resource: llmRequests.name,

@@ -15,7 +15,7 @@ import type { Voiceover } from "./segments";
 import { UploadSound } from "./upload-sound";
 import { useSaveVoiceover } from "./use-save-voiceover";
 
-/** The user's sound assets, newest first, always including the chosen one. */
+/** The user's newest sound assets, always including the chosen one. */
 function useSounds(chosen: string | null) {
   const common = { resource: resources.assets.name, errorNotification: false as const };
   const { result } = useList<AnyRow>({

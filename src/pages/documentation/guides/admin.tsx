@@ -3,7 +3,7 @@ import { t } from "@/i18n/t";
 import { Article, Code, Part } from "../prose";
 import { Steps, To } from "./task";
 
-/** The guide for admins: people, providers, orders and the audit log. */
+/** The guide for admins. */
 export const AdminGuide = () => (
   <Article
     title={t("For admins")}

@@ -46,7 +46,7 @@ function excerptOf(text: string, words: string[]): string {
   return `${start > 0 ? "… " : ""}${text.slice(start, end).trim()}${end < text.length ? " …" : ""}`;
 }
 
-/** Returns the sections that contain every word of the query, best matches first. */
+/** Returns the sections that contain every word of the query, best matches first, at most `shown`. */
 export function findSections(sections: readonly Section[], query: string): Match[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];

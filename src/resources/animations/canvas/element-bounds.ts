@@ -64,8 +64,8 @@ export function frameOf({ x, y, box }: Placed): Box {
 }
 
 /**
- * An element's rotation and scale, about the center of its box, as an SVG transform. Its position isn't part of it,
- * because browsers redraw a frame faster when its coordinates change than when its transform changes.
+ * An element's rotation and scale, about the center of its box, as an SVG transform. The position isn't part of the
+ * transform, because browsers redraw a frame faster when its coordinates change than when its transform changes.
  */
 export function transformOf({ x, y, box, scale, rotate }: Placed): string | undefined {
   if (scale === 1 && rotate === 0) return undefined;

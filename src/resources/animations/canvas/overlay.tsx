@@ -32,7 +32,10 @@ export function Overlay({ time, playing, toggle }: Props) {
   );
 }
 
-/** The element list and the keyboard (`shortcuts.tsx`) offer the same actions. */
+/**
+ * Handles the pointer over the paused picture. The element list and the keyboard (`shortcuts.tsx`) offer the same
+ * actions.
+ */
 function Editing({ time }: { time: number }) {
   const { film, timeline, index, scene, shown, selection, select, editFilm, canEdit } = usePictureStudio();
   const camera = useRef<SVGGElement>(null);
@@ -67,7 +70,8 @@ function Editing({ time }: { time: number }) {
     <svg
       {...(isWriting ? { role: "group", "aria-label": t("Picture") } : { "aria-hidden": true })}
       viewBox={`0 0 ${width} ${height}`}
-      // Browsers ignore `touch-action` inside an SVG, so it is set on the SVG. A finger scrolls the page until there is something to drag.
+      // Browsers ignore `touch-action` inside an SVG, so it is set on the SVG. A finger scrolls the page until there is
+      // something to drag.
       className={cn(
         "block size-full select-none overflow-hidden",
         chosen.some(({ element }) => !element.locked) && canEdit ? "touch-none" : "touch-pan-y",

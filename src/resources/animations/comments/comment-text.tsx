@@ -13,7 +13,7 @@ import { CommentField } from "./comment-field";
 
 const small = "h-6 px-1.5 text-muted-foreground text-xs";
 
-/** One comment or reply, with the actions that the user may take on it. */
+/** One comment or reply, with the actions that the user can take on it. */
 export function CommentText({ comment }: { comment: FilmComment }) {
   const { review, canEdit } = useStudio();
   const { id, author_name, is_visitor, is_own, text, created_at, edited_at, parent_id, render_id } = comment;

@@ -33,7 +33,7 @@ const valueAt = (element: Element, name: Name, seconds: number) =>
 
 /**
  * Adds a keyframe that records the element's position, and everything else that it sets or animates, at that moment.
- * @returns the element itself if there already is a keyframe, or if it has too many
+ * @returns the element itself if it already has a keyframe at that moment, or the maximum number of keyframes
  */
 export function withKeyframe<E extends Element>(element: E, seconds: number): E {
   const keys = element.keyframes ?? [];
@@ -72,9 +72,9 @@ export function movedKeyframe<E extends Element>(
 }
 
 /**
- * Sets values at a keyframe, given by its index in the element's list. If one of them wasn't animated before, the other
+ * Sets values at a keyframe, given by its index in the element's list. If a value wasn't animated before, the other
  * keyframes record the element's own value, so that it changes only around this keyframe. If there is only one
- * keyframe, it applies to the whole scene.
+ * keyframe, the value applies to the whole scene.
  */
 function withValues<E extends Element>(element: E, index: number, values: Partial<Record<Name, number>>): E {
   const keys = element.keyframes!;

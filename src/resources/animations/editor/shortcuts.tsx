@@ -15,7 +15,10 @@ const ownUndo = "[role=dialog], [data-own-undo]";
 const ownKeys =
   "input, textarea, select, [contenteditable], [role=dialog], [role=slider], [role=tab], [role=menu], [role=listbox], [role=combobox], [data-own-keys]";
 const openDialog = "[data-slot=dialog-content], [data-slot=alert-dialog-content]";
-/** A dialog's button that is disabled during its action loses focus to the page, but page shortcuts must not apply. */
+/**
+ * Whether an event is inside an element that matches the selector, or is on the page itself while a dialog is open: a
+ * dialog's button that is disabled during its action loses the focus to the page.
+ */
 const isInside = ({ target }: Event, selector: string) =>
   target instanceof Element &&
   (target.closest(selector) !== null ||

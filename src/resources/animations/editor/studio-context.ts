@@ -128,8 +128,8 @@ export function useStudio(): Studio {
 }
 
 /**
- * The editor's state for what is drawn on the picture. Such a component is rendered again with every change, in the same
- * pass as the editor itself.
+ * The editor's state for what is drawn on the picture. Such a component is rendered again with every change, in the
+ * same pass as the editor itself.
  */
 export function usePictureStudio(): Studio {
   const studio = use(PictureContext);

@@ -82,7 +82,10 @@ export const AddElement = memo(function AddElement() {
 
 type GenerateProps = Pick<ComponentProps<typeof GeneratePicture>, "open" | "onOpenChange" | "onUse">;
 
-/** A separate component reads the film, so that the menu and its slower hooks don't rerun with each edit. */
+/**
+ * The dialog with the film's shape. A separate component reads the film, so that the menu and its slower hooks don't
+ * rerun with each edit.
+ */
 function GenerateForFilm(props: GenerateProps) {
   const { film, record } = useStudio();
   return (

@@ -19,7 +19,10 @@ interface Speed {
   speed: number;
 }
 
-/** The time that a render of `length` seconds will take, based on this installation's recent renders. */
+/**
+ * The estimated time for a render of `length` seconds, as text, based on this installation's recent renders; undefined
+ * if there are none.
+ */
 function useRenderTime(format: string, lines: number, length: number): string | undefined {
   const { data = [] } = useQuery({
     queryKey: [renders.name, "speeds"],

@@ -16,7 +16,7 @@ export type Render = Row<typeof renders> & AnyRow & { file: Media | null; thumbn
 
 const shown = 12;
 
-/** The renders of this animation, newest first, updated live. */
+/** The newest renders of this animation, updated live. */
 export function RenderList() {
   const { record } = useStudio();
   const { result } = useList<AnyRow>({

@@ -45,7 +45,7 @@ interface BlockProps {
   isChosen: boolean;
 }
 
-/** Rendered only if something in it has changed. */
+/** A scene on the track. Rendered only if something in it has changed. */
 const SceneBlock = memo(function SceneBlock(props: BlockProps) {
   const { scene, planned, at, start, duration, isChosen } = props;
   const { choose, canEdit } = useStudio();

@@ -46,7 +46,7 @@ export function useTable(placeholders: readonly string[]) {
     }
   }
 
-  /** The values of each row in the order of the placeholders; undefined until each of them has a column. */
+  /** The values of each row in the order of the placeholders; undefined until each placeholder has a column. */
   const rows = useMemo(() => {
     const isMapped = placeholders.every((_, at) => (columns[at] ?? -1) >= 0);
     return table && isMapped

@@ -23,7 +23,7 @@ export const useSessionDetail = (session: string, owner_id: string | undefined) 
 export const sessionPath = (session: string, owner?: string) =>
   `/llm-logs/sessions/${encodeURIComponent(session)}${owner ? `?owner_id=${owner}` : ""}`;
 
-/** A trace with all its spans. */
+/** A trace with its spans, up to the maximum that the server lists. */
 export const useTrace = (trace: string, owner_id: string | undefined) =>
   useQuery<LlmTrace, HttpError>({
     queryKey: ["llm-requests", "llm-traces", trace, owner_id],

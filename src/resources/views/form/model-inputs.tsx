@@ -8,7 +8,7 @@ import { useModels } from "./model-choice";
 const Text = editors.text.Input!;
 const mostOffered = 8;
 
-/** Suggests available models, but accepts any other name, too. */
+/** Buttons for the first available models that aren't chosen yet. The input above accepts any other name, too. */
 function Offer({ chosen, onChoose }: { chosen: string[]; onChoose: (model: string) => void }) {
   const models = useModels().filter((model) => !chosen.includes(model));
   if (models.length === 0) return null;

@@ -5,7 +5,7 @@ import type { AnyRow } from "../../field-types/field-type";
 import { ReferenceNamesProvider } from "../../field-types/ref";
 import { targetOf } from "../../field-types/reference-target";
 
-/** Looks up the names of all records that the visible columns refer to, with one call per resource. */
+/** Looks up the names of all records that the visible columns refer to, together for each resource. */
 export function ReferenceNames({
   resource,
   rows,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The classes of a table's frame and header row, so that the header stays in view. If the table fits, it scrolls with the
- * page. If it is too wide, it scrolls within a frame that is as tall as the window.
+ * The classes of a table's frame and header row, so that the header stays in view. If the table fits, it scrolls with
+ * the page. If it is too wide, it scrolls within a frame that is as tall as the window.
  */
 export function useFrame() {
   const [isWide, setWide] = useState(false);

@@ -14,8 +14,8 @@ import type { ListState } from "./list-state";
 import type { Columns } from "./use-columns";
 
 /**
- * Keeps the objects of records that haven't changed, so that their rows aren't rendered again. React Query would compare
- * them by their position in the list, which changes with each new record.
+ * Keeps the objects of records that haven't changed, so that their rows aren't rendered again. React Query would
+ * compare them by their position in the list, which changes with each new record.
  */
 function shareRows(before: unknown, after: unknown): unknown {
   const [old, page] = [before, after] as [ListPage<AnyRow> | undefined, ListPage<AnyRow>];

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
 import { recordPath } from "../shared/record-link";
 
-/** A link back to the source animation. Renders nothing if the animation was deleted. */
+/** A link back to the source animation. Renders nothing without an ID, as when the animation was deleted. */
 export function AnimationLink({ id }: { id: string | null }) {
   if (!id) return null;
   return (

@@ -20,7 +20,7 @@ interface Props extends RecordScreenProps {
   onDone: () => void;
 }
 
-/** Whether the voice is recorded as well. */
+/** A switch for recording the voice as well. */
 function MicrophoneSwitch({
   checked,
   onChange,

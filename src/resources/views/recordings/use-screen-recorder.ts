@@ -2,7 +2,10 @@ import { largestUpload, longestClip } from "@contract/upload-limits.ts";
 import { t } from "@/i18n/t";
 import { type Source, stopTracks, useMediaRecorder } from "@/lib/use-media-recorder";
 
-/** The recording ends a little earlier than the limit for clips, because a page in the background measures time less precisely. */
+/**
+ * The recording ends a little earlier than the limit for clips, because a page in the background measures time less
+ * precisely.
+ */
 export const longestRecording = longestClip - 3;
 /** The size at which the recording ends, in bytes. Up to two seconds more can follow. */
 const largest = largestUpload - 8_000_000;

@@ -3,7 +3,7 @@ import type { AnyRow } from "../../field-types/field-type";
 
 const most = 200;
 
-/** Lists the user's assets of one kind. */
+/** Lists the user's assets of one kind, at most 200. */
 export function useAssetsOf(kind: string, enabled = true) {
   const { result, query } = useList<AnyRow>({
     resource: "assets",

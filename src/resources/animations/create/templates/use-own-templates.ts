@@ -6,7 +6,10 @@ import type { AnyRow } from "../../../field-types/field-type";
 
 export type FilmTemplate = Row<typeof filmTemplates> & AnyRow;
 
-/** The templates that users have saved: the user's own, and those that are shared with everyone. Newest first. */
+/**
+ * The templates that users have saved: the user's own, and those that are shared with everyone. At most 200, newest
+ * first.
+ */
 export function useOwnTemplates() {
   const user = useUser();
   const { result } = useList<FilmTemplate>({

@@ -80,8 +80,8 @@ export function ObjectField({
 }
 
 /**
- * A value with one of several shapes. When the shape is changed, `convert` can give the new value; otherwise, the fields
- * that the old and the new shape share are kept.
+ * A value with one of several shapes. When the shape is changed, `convert` can give the new value; otherwise, the
+ * fields that the old and the new shape share are kept.
  */
 export function OneOfField({
   shape,

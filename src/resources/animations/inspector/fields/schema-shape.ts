@@ -3,7 +3,7 @@ import { Color, Hex } from "@scene/color.ts";
 import * as z from "zod";
 import { t } from "@/i18n/t";
 
-/** The properties of a zod schema that determine how its form field is shown. */
+/** The properties of a Zod schema that determine how its form field is shown. */
 export type Shape = {
   title?: string;
   description?: string;
@@ -40,8 +40,7 @@ interface Limits {
 function limits(checks: readonly z.core.$ZodCheck<never>[] = []): Limits {
   const found: Limits = {};
   for (const check of checks) {
-    // In zod, the type of a check depends on the type of the checked value. This casts it to the union of all
-    // checks.
+    // In Zod, the type of a check depends on the type of the checked value. This casts it to the union of all checks.
     const def = (check as unknown as z.core.$ZodChecks)._zod.def;
     switch (def.check) {
       case "greater_than":
@@ -103,7 +102,7 @@ const known = new WeakMap<z.ZodType, Shape>();
 export function shapeOf(schema: z.ZodType): Shape {
   const before = known.get(schema);
   if (before) return before;
-  // zod's union of all its schema types can be narrowed by `def.type`; its base type can't.
+  // Zod's union of all its schema types can be narrowed by `def.type`; its base type can't.
   let at = schema as unknown as z.core.$ZodTypes;
   let optional = false;
   let initial: unknown;
