@@ -117,7 +117,7 @@ const smallest: Partial<Record<Field["kind"], SQL>> = {
 export const keyOf = (field: Field, column: PgColumn): SQL =>
   field.nullable ? sql`coalesce(${column}, ${smallest[field.kind] ?? sql`''`})` : sql`${column}`;
 
-/** Where to look for records, if their resource has a trash. */
+/** Where to look for records, if their resource supports the trash. */
 export type Place = "kept" | "trash" | "anywhere";
 
 export const placeOf = ({ trash }: Pick<Query, "trash">): Place => (trash ? "trash" : "kept");

@@ -98,8 +98,8 @@ export async function discardRecord(
 }
 
 /**
- * DELETE /{resource}/{id}. `force=true` deletes despite a warning. If the resource has a trash, the record is moved
- * there; a second DELETE, or `permanent=true`, deletes it for good.
+ * DELETE /{resource}/{id}. `force=true` deletes despite a warning. If the resource supports the trash, the record is
+ * moved there; a second DELETE, or `permanent=true`, deletes it for good.
  */
 export function addDelete(routes: Hono<Variables>, endpoint: Endpoint) {
   const { resource, services, idOf, change } = endpoint;

@@ -16,7 +16,8 @@ const example = (name: string) => readFileSync(join(root, "deploy", name), "utf8
 const pauseMs = 400;
 
 /**
- * The programs, each with the product's example configuration, changed only in its host name, ports and certificate.
+ * The reverse proxies, each with the product's example configuration, in which only the host name, ports and
+ * certificate are changed.
  */
 const proxies = {
   nginx: {

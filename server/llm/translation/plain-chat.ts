@@ -5,7 +5,7 @@ import { type FullBody, type FullMessage, type FullPart, isChatPart } from "./fu
 
 const bare = (model: string) => model.slice(model.lastIndexOf("/") + 1).toLowerCase();
 
-/** The models that accept `reasoning_effort`. Other models refuse it. */
+/** The models that are known to accept `reasoning_effort`. Others may reject it. */
 const reasoning = /^(o\d|gpt-([5-9](?!.*chat)|oss)|gemini-(2\.5|[3-9])|claude)/;
 /** The models whose providers refuse fields that OpenAI's API doesn't have. */
 const strict = /^(gpt-[3-9]|chatgpt-|o\d|gemini|mistral|ministral|magistral|codestral)/;

@@ -55,7 +55,7 @@ export function createUpstreams({ env, log, database, publish, secret, builtIn }
   let loading = Promise.resolve();
   const reports = createHealthReports(database, publish, log, () => [...running.values(), ...fixed]);
 
-  /** Puts the upstreams in order. The console's upstreams replace the environment's of the same name. */
+  /** Puts the upstreams in order. An upstream from the console replaces one from the environment with the same name. */
   function order() {
     const console = [...running.values()].map(({ upstream }) => upstream);
     const names = new Set(console.map(({ name }) => name));

@@ -138,7 +138,7 @@ const beginsWithNoun = ([first, second, third]: readonly Token[]) =>
   tense.test(second.text.toLowerCase()) &&
   (["VERB", "AUX"].includes(second.pos) || (both.has(second.lemma) && (!third || !isWord(third))));
 
-/** Phrases whose nouns mean nothing that can be shown. */
+/** Idioms whose nouns don't stand for anything that can be shown. */
 const idioms =
   /\b(?:in order|out of order|in charge|free of charge|in light of|at stake|on time|in time|by hand|on hand|at hand|hand in hand|point of view|by heart|at heart|(?:the )?heart of|head of|(?:face|hand|back) to (?:face|hand|back)|piece of cake|rule of thumb|tip of the iceberg|at the end of the day|in the long run|power of|key (?:points?|ideas?|steps?|figures?|facts?|results?|findings?|messages?|questions?)|on track|(?:first|second|third|last|next|final|early|late|each|every|this) stages?|stages? of|no matter|in the works?|on board|in stock|light (?=rain|snow|wind|breeze|meal|breakfast|lunch|dinner|year)|your part|free time|part time|full time|on demand|in demand|court of public|in the same boat|in a nutshell|out of the box)\b/giu;
 

@@ -141,7 +141,8 @@ function translated(written: string, language: Language, dictionary: Dictionary)
 
 /**
  * The English words for a text without spaces: at each place, the longest known word. A single character only
- * counts if it is a separate word, because most longer words have nothing to do with their characters.
+ * counts if it is a separate word, because the meaning of most longer words has little to do with those of their
+ * characters.
  */
 function unspacedTerms(text: string, language: Language): string[] {
   const { words, longest } = dictionaryOf(language);

@@ -88,7 +88,7 @@ export const mcpOverHttp = (origin: string) => `{
   }
 }`;
 
-/** Settings of an assistant that starts its servers as programs. */
+/** MCP settings for an assistant that starts the server as a local process. */
 export const mcpOverStdio = (origin: string) => `{
   "mcpServers": {
     "scenewright": {

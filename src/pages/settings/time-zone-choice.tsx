@@ -10,7 +10,7 @@ import { usePreference } from "@/providers/preference";
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const nameOf = (zone: string) => zone.replaceAll("_", " ");
 const automatic = t("Automatic ({own})", { own: nameOf(own) });
-// The time zones to choose from. Browsers leave UTC out of their list.
+// The time zones to choose from. Some browsers leave UTC out of their list.
 const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
 
 /** The choice of a time zone, with a search. */

@@ -7,7 +7,7 @@ export interface HostileRequest extends RawRequest {
   whole?: boolean;
   /** How many of these requests are sent concurrently; one by default. */
   times?: number;
-  /** The server closes the connection while headers arrive, so the response can be lost. */
+  /** The server may close the connection while headers are still arriving, so the response can be lost. */
   mayDrop?: boolean;
 }
 
