@@ -84,6 +84,12 @@ const roleOf = (color = "") => roles[Number.parseInt(color.slice(1), 16)] ?? "pl
  */
 const limits = { line: 400, perLine: 5000, all: 8000 };
 
+/**
+ * The version of the generated regular expressions. Those of ES2025 set flags within groups, such as `(?i:avg|count)`,
+ * and V8 ignores such flags once a process has compiled more than a megabyte of expressions.
+ */
+const target = "ES2024";
+
 type Highlighter = Awaited<ReturnType<typeof createShikiPrimitiveAsync>>;
 const highlighters = new Map<string, Promise<Highlighter>>();
 
@@ -93,7 +99,7 @@ function highlighterFor(name: string): Promise<Highlighter> {
   const made = createShikiPrimitiveAsync({
     langs: [grammars.get(name)!],
     themes: [theme],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    engine: createJavaScriptRegexEngine({ forgiving: true, target }),
     warnings: false,
   });
   highlighters.set(name, made);

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { codeColors } from "../../scene/code/colors.ts";
 import { bandAt } from "../../scene/code/focus.ts";
@@ -75,6 +77,28 @@ it.each(samples)("%s is highlighted with a grammar", async (language, code, role
     const token = lines.flat().find((one) => one.text.includes(text) && one.role === role);
     expect(token, `${text} as ${role} in ${JSON.stringify(lines)}`).toBeDefined();
   }
+});
+
+/**
+ * Compiles so many regular expressions that V8 compiles later ones differently: more than a megabyte of code. Then prints
+ * the tokens of a line of SQL.
+ */
+const busyProgram = `
+  const kept = Array.from({ length: 4000 }, (_, at) => {
+    const words = Array.from({ length: 40 }, (_, word) => "word" + ((at * 31 + word * 17) % 997));
+    const pattern = new RegExp(String.raw\`\\b(?:\${words.join("|")})\\b\\s*\\(\\d{2,5}x\${at}\`, "i");
+    for (let time = 0; time < 4; time++) pattern.test("SELECT word12 FROM users");
+    return pattern;
+  });
+  const { highlighted } = await import(process.argv[1]);
+  console.log(JSON.stringify(await highlighted("sql", "SELECT COUNT(*) FROM users")), kept.length);
+`;
+
+it("code is highlighted the same in a process that has compiled many regular expressions", async () => {
+  const module = new URL("../../scene/code/highlight.ts", import.meta.url).href;
+  const node = [process.execPath, ["--input-type=module", "--eval", busyProgram, module]] as const;
+  const { stdout } = await promisify(execFile)(...node);
+  expect(stdout).toContain(JSON.stringify({ text: "COUNT", role: "function" }));
 });
 
 it("an unknown language, an inherited property's name and a very long line stay plain", async () => {
