@@ -76,7 +76,9 @@ test("captions are translated, chosen in the player, shared and removed", async 
 
   await test.step("without a language, and with a model that doesn't translate", async () => {
     await dialog.getByLabel("Model").selectOption("translator-1");
-    await expect(dialog.getByText("100 credits per million input tokens, 300 per million output tokens")).toBeVisible();
+    await expect(
+      dialog.getByText("100 credits per million input tokens, 300 per million output tokens"),
+    ).toBeVisible();
     await submit("Translate");
     await expect(dialog.getByText("Choose one of the languages in the list")).toBeVisible();
     await expect(dialog.getByLabel("Language")).toBeFocused();
