@@ -48,6 +48,19 @@ test("shows animations as posters that play, and finds what they say", async ({ 
   await expect(page.getByRole("button", { name: "sea 1" })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "sea 1" }).click();
   await expect(page).toHaveURL("/animations");
+
+  const sort = await page.getByRole("button", { name: "Title" }).elementHandle();
+  const tag = await page.getByRole("button", { name: "sea 1" }).elementHandle();
+  await page.evaluate(
+    async ([sort, tag]) => {
+      sort?.click();
+      // The URL changes in microtasks, so nothing is rendered before the second click.
+      for (let i = 0; i < 100; i++) await undefined;
+      tag?.click();
+    },
+    [sort, tag] as [HTMLElement | null, HTMLElement | null],
+  );
+  await expect(page).toHaveURL("/animations?tags=sea&_sort=title&_order=desc");
 });
 
 test("moves animations to the trash and back", async ({ page, person }) => {

@@ -33,6 +33,7 @@ test("sets up, uses and turns off two-factor authentication", async ({ page, per
 
   await page.getByRole("button", { name: /^Account menu for/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/sign-in/);
   await page.goto("/sign-in?redirect=%2Fsettings");
   await fillSignIn(page, person.email, person.password);
   await expect(page.getByRole("heading", { name: "Two-factor authentication" })).toBeVisible();

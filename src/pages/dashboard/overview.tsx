@@ -1,12 +1,12 @@
 import { CircleAlertIcon, RotateCwIcon } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useMobile } from "@/components/ui/use-mobile";
 import { t } from "@/i18n/t";
+import { useChangeParams } from "@/lib/use-change-params";
 import { cn } from "@/lib/utils";
 import { DurationChart } from "./duration-chart";
 import { Figures } from "./figures";
@@ -91,7 +91,7 @@ export function Overview({
   by: By;
   isOperator: boolean;
 }) {
-  const [params, setParams] = useSearchParams();
+  const changeParams = useChangeParams();
   const { data, isError, refetch } = query;
   // The charts have hundreds of elements. React renders them in slices so input isn't blocked.
   const usage = useDeferredValue(data);
@@ -141,8 +141,13 @@ export function Overview({
           by={by}
           isOperator={isOperator}
           onChange={(next) => {
-            params.set("by", next);
-            setParams(params, { replace: true, preventScrollReset: true });
+            changeParams(
+              (now) => {
+                now.set("by", next);
+                return now;
+              },
+              { replace: true },
+            );
           }}
         />
       </Suspense>

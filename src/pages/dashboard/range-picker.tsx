@@ -1,11 +1,11 @@
 import { CalendarIcon } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { useSearchParams } from "react-router";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { LazyPopover } from "@/components/ui/lazy-popover";
 import { t } from "@/i18n/t";
+import { useChangeParams } from "@/lib/use-change-params";
 import { datesError, lastDay, type Preset, presets, type Range, writeRange } from "./range";
 
 const choice =
@@ -62,10 +62,10 @@ function DatesForm({
 
 /** Chooses the range, which is in the URL. */
 export function RangePicker({ range }: { range: Range }) {
-  const [params, setParams] = useSearchParams();
+  const changeParams = useChangeParams();
   const [isOpen, setOpen] = useState<boolean>();
   const choose = (next: Preset | { from: string; to: string }) =>
-    setParams(writeRange(params, next), { preventScrollReset: true });
+    changeParams((now) => writeRange(now, next));
   return (
     <fieldset className="flex min-w-0 rounded-md border bg-card p-0.5 shadow-xs max-sm:w-full">
       <legend className="sr-only">{t("Period")}</legend>

@@ -12,6 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { t } from "@/i18n/t";
 import { formatAgo, formatCount, formatNumber } from "@/lib/format";
 import { inputText, textOf } from "@/lib/item-text";
+import { useChangeParams } from "@/lib/use-change-params";
 import { cn } from "@/lib/utils";
 import { ItemTable } from "./item-table";
 import { Summary } from "./summary";
@@ -108,7 +109,8 @@ function Comparison({ evaluation, other }: { evaluation: Evaluation; other: Eval
 /** Compares two evaluations of the same dataset. Scorers that only one of them has are ignored. */
 export function Compare({ evaluation }: { evaluation: Evaluation }) {
   const id = useId();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const { result, query } = useList<Evaluation>({
     resource: evaluations.name,
     filters: [{ field: "dataset_id", operator: "eq", value: evaluation.dataset_id }],
@@ -125,12 +127,12 @@ export function Compare({ evaluation }: { evaluation: Evaluation }) {
       </p>
     );
   const choose = (next: string) =>
-    setParams(
-      (before) => {
-        before.set("with", next);
-        return before;
+    changeParams(
+      (now) => {
+        now.set("with", next);
+        return now;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

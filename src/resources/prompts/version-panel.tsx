@@ -9,6 +9,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { Rich } from "@/i18n/rich";
 import { t } from "@/i18n/t";
 import { formatTime } from "@/lib/format";
+import { useChangeParams } from "@/lib/use-change-params";
 import { LoadFailed } from "../views/list/list-placeholders";
 import { CompareVersions } from "./compare-versions";
 import { LabelBadge } from "./label-badge";
@@ -28,7 +29,8 @@ export function VersionPanel({
   version: number;
   versions: PromptVersionSummary[];
 }) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const canEdit = useCanEdit(prompt);
   const { data, isError, error, refetch } = useVersion(prompt.id, version);
   const others = versions.map((one) => one.version).filter((one) => one !== version);
@@ -39,12 +41,12 @@ export function VersionPanel({
   const tabs = ["content", ...(other === undefined ? [] : ["compare"]), "usage", "use"];
   const tab = tabs.find((name) => name === params.get("tab")) ?? "content";
   const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        before.set(name, value);
-        return before;
+    changeParams(
+      (now) => {
+        now.set(name, value);
+        return now;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   if (isError && !data)
     return <LoadFailed what={t("version")} error={error as never} onRetry={() => void refetch()} />;

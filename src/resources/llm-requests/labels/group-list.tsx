@@ -6,6 +6,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Rich } from "@/i18n/rich";
 import { t } from "@/i18n/t";
+import { useChangeParams } from "@/lib/use-change-params";
 import { SearchBox } from "../../views/list/search-box";
 import { useKeys } from "../../views/shared/use-keys";
 import { type CallColumn, CallTable } from "./call-table";
@@ -25,18 +26,21 @@ interface GroupListProps<T> {
 
 /** A list of sessions or end users, sorted by their last call, with a search by the beginning of their name. */
 export function GroupList<T extends CallTotals>({ path, icon, hint, ...list }: GroupListProps<T>) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const box = useRef<HTMLInputElement>(null);
   const given = (name: string) => params.get(name) || undefined;
   const [q, end_user, app_id, cursor] = ["q", "end_user", "app_id", "cursor"].map(given);
   const query = useCallPage<T>(path, { q, end_user, app_id, cursor });
-  const change = (next: Record<string, string | undefined>, options?: { replace?: boolean }) => {
-    const kept = { q, end_user, app_id, ...next };
-    setParams(
-      Object.entries(kept).filter((entry): entry is [string, string] => Boolean(entry[1])),
-      options,
-    );
-  };
+  const change = (next: Record<string, string | undefined>, how?: { replace?: boolean }) =>
+    changeParams((now) => {
+      now.delete("cursor");
+      for (const [name, value] of Object.entries(next)) {
+        if (value) now.set(name, value);
+        else now.delete(name);
+      }
+      return now;
+    }, how);
   useKeys({
     "/": (event) => {
       event.preventDefault();
@@ -50,7 +54,7 @@ export function GroupList<T extends CallTotals>({ path, icon, hint, ...list }: G
   return (
     <CallTable {...list} query={query} cursor={cursor} onPage={(cursor) => change({ cursor })} empty={empty}>
       <div className="flex flex-wrap items-center gap-2">
-        <SearchBox q={q} what={list.what} change={({ q }, options) => change({ q }, options)} ref={box} />
+        <SearchBox q={q} what={list.what} change={({ q }, how) => change({ q }, how)} ref={box} />
         {end_user && (
           <Button variant="outline" size="sm" onClick={() => change({ end_user: undefined })}>
             <Rich

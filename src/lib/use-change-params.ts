@@ -1,0 +1,24 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+
+type Change = (now: URLSearchParams) => URLSearchParams;
+
+/**
+ * Changes the search parameters in the URL. The setter of `useSearchParams` starts from the parameters that were last
+ * rendered. Because React Router renders navigations in a transition, that can be a while ago, and the second of two
+ * quick changes would undo the first. This starts from the current URL.
+ *
+ * @returns a function that stays the same between renders
+ */
+export function useChangeParams() {
+  const navigate = useNavigate();
+  return useCallback(
+    (change: Change, how?: { replace?: boolean }) => {
+      const params = new URLSearchParams(window.location.search);
+      const before = params.toString();
+      const after = change(params).toString();
+      if (after !== before) void navigate(`?${after}`, { preventScrollReset: true, ...how });
+    },
+    [navigate],
+  );
+}
