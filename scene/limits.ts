@@ -44,7 +44,11 @@ export function requireBounds({ scenes }: { scenes: { elements: Element[] }[] },
       `An animation can have at most ${most.inAll} elements, including those in groups`,
     );
   if (assets.size > most.assets)
-    refuse(context, ["scenes"], `An animation can show at most ${most.assets} different images`);
+    refuse(
+      context,
+      ["scenes"],
+      `An animation can show at most ${most.assets} different images, videos and Lottie files`,
+    );
   if (clips.size > most.clips)
     refuse(context, ["scenes"], `An animation can show at most ${most.clips} different videos`);
 }

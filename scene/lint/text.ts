@@ -72,7 +72,7 @@ export function textsOf(element: Element): string[] {
     case "bars":
       return element.bars.flatMap(({ label }) => label ?? []);
     case "line-chart":
-      return element.labels ?? [];
+      return [...(element.labels ?? []), ...element.series.flatMap(({ name }) => name ?? [])];
     case "group":
       return element.elements.flatMap(textsOf);
     default:

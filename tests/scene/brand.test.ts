@@ -217,6 +217,18 @@ describe("the linter", () => {
     expect(brandFindings(fixed.document, { avoid })).toHaveLength(1);
   });
 
+  it("reports avoided words in the names of a chart's lines", () => {
+    const chart = { type: "line-chart", x: 400, y: 300, width: 800, height: 400 } as const;
+    const film = edited(branded!, "pull", (scene) => ({
+      ...scene,
+      elements: [{ ...chart, series: [{ name: "Open sea", values: [1, 2] }, { values: [2, 1] }] }],
+    }));
+    const avoid = [{ word: "open sea", instead: "ocean" }];
+    expect(brandFindings(film, { avoid })).toMatchObject([
+      { rule: "avoided-word", scene: "pull", element: 0 },
+    ]);
+  });
+
   it("replaces avoided words around pauses and emphasis, and keeps the marks", () => {
     const avoid = [
       { word: "pause", instead: "rest" },
