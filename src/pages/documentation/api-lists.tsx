@@ -7,7 +7,7 @@ const suffixes: [suffix: string, text: string][] = [
   ["_ne", t("Any other value")],
   [
     "_gt, _gte, _lt, _lte",
-    t("Numbers and times greater or less than the value. With e, the value itself is included."),
+    t("Numbers and times greater or less than the value. _gte and _lte include the value itself."),
   ],
   ["_like", t("Text that contains the value, regardless of case")],
   ["_in", t("Any of several values. Repeat the parameter for each value, up to 100 times.")],

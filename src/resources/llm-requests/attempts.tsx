@@ -59,7 +59,7 @@ export function AttemptList({
           />
           <p className="flex flex-wrap justify-between gap-x-3 text-muted-foreground text-xs tabular-nums">
             <span>+{formatDuration(attempt.started_ms)}</span>
-            <span>{t("took {duration_ms}", { duration_ms: formatDuration(attempt.duration_ms) })}</span>
+            <span>{t("Took {duration_ms}", { duration_ms: formatDuration(attempt.duration_ms) })}</span>
           </p>
         </li>
       ))}

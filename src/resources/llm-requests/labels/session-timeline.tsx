@@ -73,7 +73,7 @@ function Call({ call, start, length }: { call: SessionCall } & Extent) {
             <span>
               {duration_ms === null
                 ? t("Duration unknown")
-                : t("took {duration_ms}", { duration_ms: formatDuration(duration_ms) })}
+                : t("Took {duration_ms}", { duration_ms: formatDuration(duration_ms) })}
               {first_token_ms !== null &&
                 `, ${t("first token {first_token_ms}", { first_token_ms: formatDuration(first_token_ms) })}`}
             </span>

@@ -59,7 +59,7 @@ export function TraceRow({ depth, name, icon: Icon, isCall = false, mark, extent
           <span>
             {duration_ms === null
               ? t("Duration unknown")
-              : t("took {duration_ms}", { duration_ms: formatDuration(duration_ms) })}
+              : t("Took {duration_ms}", { duration_ms: formatDuration(duration_ms) })}
           </span>
         </p>
       </div>
