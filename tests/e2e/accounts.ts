@@ -25,11 +25,11 @@ export async function withTwoFactor(token: string, password: string) {
 }
 
 /**
- * Verifies a new user's address through the API with the emailed code. The first account of an installation is verified
- * already. @returns the number of emails that were sent
+ * Verifies a new user's address through the API with the emailed code.
+ *
+ * @returns the number of emails that were sent
  */
 export async function verifyEmail(token: string, email: string): Promise<number> {
-  if ((await callApi(token, "session")).body.email_verified) return 0;
   await callApi(token, "auth/send-verification-code", { body: {} });
   const code = codeIn(await mailTo(outbox(), email));
   await callApi(token, "auth/verify-email", { body: { code } });

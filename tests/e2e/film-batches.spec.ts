@@ -73,14 +73,17 @@ test("one CSV of 20 rows becomes 20 films", async ({ page, person }) => {
   await expect(posters.first()).toContainText("An offer for Ada 01");
   await expect(page.getByText("Your credits", { exact: true })).toBeVisible();
   await expect(page.getByText("Free", { exact: true })).toBeVisible();
+  // A user doesn't wait for this check.
+  const checkFrom = Date.now();
   expect(await findings(page)).toEqual([]);
+  const checkMs = Date.now() - checkFrom;
   await press(page.getByRole("button", { name: "Make 20 films" }));
 
   await expect(page).toHaveURL(/\/film-batches\/[\w-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("spring offers");
   // The page isn't reloaded: the progress arrives over the live channel.
   await expect(page.getByText("20 of 20 films made")).toBeVisible({ timeout: 30_000 });
-  const seconds = (Date.now() - from) / 1000;
+  const seconds = (Date.now() - from - checkMs) / 1000;
   await expect(page.getByText("Finished", { exact: true })).toBeVisible();
   const films = page.getByRole("list", { name: "Films" }).getByRole("listitem");
   await expect(films).toHaveCount(20);

@@ -1,4 +1,5 @@
 import startCluster from "../cluster.ts";
+import { signUp } from "../server.ts";
 import { chromiumPath } from "./chromium.ts";
 import { startProduct } from "./product.ts";
 
@@ -15,6 +16,8 @@ export default async function setup() {
   });
   process.env.PRODUCT_URL = product.url;
   process.env.PRODUCT_DATA_DIR = product.dataDir;
+  // The first account becomes an admin. Without this, it would be that of whichever test comes first.
+  await signUp(product.url, "First Admin");
   return async () => {
     await product.stop();
     await stopCluster();
