@@ -3,6 +3,15 @@ import { useNavigate } from "react-router";
 
 type Change = (now: URLSearchParams) => URLSearchParams;
 
+/** Sets one parameter, and removes it if the value is empty. */
+export const withParam =
+  (name: string, value: string | undefined): Change =>
+  (now) => {
+    if (value) now.set(name, value);
+    else now.delete(name);
+    return now;
+  };
+
 /**
  * Changes the search parameters in the URL. The setter of `useSearchParams` starts from the parameters that were last
  * rendered. Because React Router renders navigations in a transition, that can be a while ago, and the second of two

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useMobile } from "@/components/ui/use-mobile";
 import { t } from "@/i18n/t";
-import { useChangeParams } from "@/lib/use-change-params";
+import { useChangeParams, withParam } from "@/lib/use-change-params";
 import { cn } from "@/lib/utils";
 import { DurationChart } from "./duration-chart";
 import { Figures } from "./figures";
@@ -141,13 +141,7 @@ export function Overview({
           by={by}
           isOperator={isOperator}
           onChange={(next) => {
-            changeParams(
-              (now) => {
-                now.set("by", next);
-                return now;
-              },
-              { replace: true },
-            );
+            changeParams(withParam("by", next), { replace: true });
           }}
         />
       </Suspense>

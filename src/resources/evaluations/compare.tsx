@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { t } from "@/i18n/t";
 import { formatAgo, formatCount, formatNumber } from "@/lib/format";
 import { inputText, textOf } from "@/lib/item-text";
-import { useChangeParams } from "@/lib/use-change-params";
+import { useChangeParams, withParam } from "@/lib/use-change-params";
 import { cn } from "@/lib/utils";
 import { ItemTable } from "./item-table";
 import { Summary } from "./summary";
@@ -126,14 +126,7 @@ export function Compare({ evaluation }: { evaluation: Evaluation }) {
         {t("Run a second evaluation on this dataset to compare the two.")}
       </p>
     );
-  const choose = (next: string) =>
-    changeParams(
-      (now) => {
-        now.set("with", next);
-        return now;
-      },
-      { replace: true },
-    );
+  const choose = (next: string) => changeParams(withParam("with", next), { replace: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-2">

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { t } from "@/i18n/t";
+import { useChangeParams, withParam } from "@/lib/use-change-params";
 import type { PageProps } from "../extension";
 import { LoadFailed } from "../views/list/list-placeholders";
 import { RecordActions } from "../views/record/record-actions";
@@ -24,11 +25,10 @@ const VersionEditor = lazy(() =>
 
 function NewVersion({ prompt, shown }: { prompt: Prompt; shown: number | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  const [params, setParams] = useSearchParams();
+  const changeParams = useChangeParams();
   const { data: base } = useVersion(prompt.id, shown ?? 0, shown !== undefined);
   const show = (version: number) => {
-    params.set("version", String(version));
-    setParams(params, { replace: true, preventScrollReset: true });
+    changeParams(withParam("version", String(version)), { replace: true });
   };
   return (
     <>

@@ -9,7 +9,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { Rich } from "@/i18n/rich";
 import { t } from "@/i18n/t";
 import { formatTime } from "@/lib/format";
-import { useChangeParams } from "@/lib/use-change-params";
+import { useChangeParams, withParam } from "@/lib/use-change-params";
 import { LoadFailed } from "../views/list/list-placeholders";
 import { CompareVersions } from "./compare-versions";
 import { LabelBadge } from "./label-badge";
@@ -40,14 +40,7 @@ export function VersionPanel({
     others[0];
   const tabs = ["content", ...(other === undefined ? [] : ["compare"]), "usage", "use"];
   const tab = tabs.find((name) => name === params.get("tab")) ?? "content";
-  const set = (name: string, value: string) =>
-    changeParams(
-      (now) => {
-        now.set(name, value);
-        return now;
-      },
-      { replace: true },
-    );
+  const set = (name: string, value: string) => changeParams(withParam(name, value), { replace: true });
   if (isError && !data)
     return <LoadFailed what={t("version")} error={error as never} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-80 rounded-lg" />;

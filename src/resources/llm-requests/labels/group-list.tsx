@@ -6,7 +6,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Rich } from "@/i18n/rich";
 import { t } from "@/i18n/t";
-import { useChangeParams } from "@/lib/use-change-params";
+import { useChangeParams, withParam } from "@/lib/use-change-params";
 import { SearchBox } from "../../views/list/search-box";
 import { useKeys } from "../../views/shared/use-keys";
 import { type CallColumn, CallTable } from "./call-table";
@@ -35,10 +35,7 @@ export function GroupList<T extends CallTotals>({ path, icon, hint, ...list }: G
   const change = (next: Record<string, string | undefined>, how?: { replace?: boolean }) =>
     changeParams((now) => {
       now.delete("cursor");
-      for (const [name, value] of Object.entries(next)) {
-        if (value) now.set(name, value);
-        else now.delete(name);
-      }
+      for (const [name, value] of Object.entries(next)) withParam(name, value)(now);
       return now;
     }, how);
   useKeys({

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import { useChangeParams } from "@/lib/use-change-params";
+import { useChangeParams, withParam } from "@/lib/use-change-params";
 import { peekParam } from "./list-state";
 
 type Next = (before: string | undefined) => string | undefined;
@@ -15,9 +15,7 @@ export function usePeeked() {
       changeParams(
         (now) => {
           const id = typeof next === "function" ? next(now.get(peekParam) ?? undefined) : next;
-          if (id) now.set(peekParam, id);
-          else now.delete(peekParam);
-          return now;
+          return withParam(peekParam, id)(now);
         },
         { replace: true },
       ),
