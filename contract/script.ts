@@ -22,6 +22,6 @@ export interface ScriptResult {
   document: unknown;
   problems: ScriptProblem[];
   console: ScriptLine[];
-  /** How long the script ran, in milliseconds. */
+  /** The CPU time that the script took, in milliseconds. */
   duration: number;
 }

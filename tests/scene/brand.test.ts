@@ -218,7 +218,7 @@ describe("the linter", () => {
   });
 
   it("reports avoided words in the names of a chart's lines", () => {
-    const chart = { type: "line-chart", x: 400, y: 300, width: 800, height: 400 } as const;
+    const chart = { type: "line-chart", x: 400, y: 300, w: 800, h: 400 } as const;
     const film = edited(branded!, "pull", (scene) => ({
       ...scene,
       elements: [{ ...chart, series: [{ name: "Open sea", values: [1, 2] }, { values: [2, 1] }] }],

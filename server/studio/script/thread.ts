@@ -15,8 +15,8 @@ export interface ThreadInput {
   width: number;
   height: number;
   themes: unknown;
-  /** The time limit in milliseconds. */
-  time: number;
+  /** The limit of CPU time in milliseconds. */
+  cpuMs: number;
 }
 
 export interface ThreadResult {
@@ -24,6 +24,8 @@ export interface ThreadResult {
   made: string | null;
   problem: ScriptProblem | null;
   console: ScriptLine[];
+  /** The CPU time in milliseconds. */
+  duration: number;
 }
 
 /** Node has this global, but TypeScript declares it only in the DOM library, which the server doesn't include. */
@@ -71,14 +73,18 @@ function problemOf(vm: QuickJSContext, handle: QuickJSHandle): ScriptProblem {
   };
 }
 
-async function run({ code, width, height, themes, time }: ThreadInput): Promise<ThreadResult> {
+/** The CPU time of this thread, in milliseconds. */
+function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+async function run({ code, width, height, themes, cpuMs }: ThreadInput): Promise<ThreadResult> {
   const lines: ScriptLine[] = [];
   const wasmMemory = new Memory(memory);
   const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, { wasmMemory }));
   const runtime = quickjs.newRuntime();
-  const deadline = Date.now() + time;
   runtime.setMaxStackSize(limits.stack);
-  runtime.setInterruptHandler(() => Date.now() > deadline);
   let imported = false;
   runtime.setModuleLoader(() => {
     imported = true;
@@ -99,12 +105,19 @@ async function run({ code, width, height, themes, time }: ThreadInput): Promise<
   for (const level of ["log", "warn", "error"] as const) vm.setProp(console, level, write(level));
   vm.setProp(vm.global, "console", console);
 
-  const failed = (problem: ScriptProblem): ThreadResult => ({ made: null, problem, console: lines });
   const prelude = readFileSync(new URL("./prelude.js", import.meta.url), "utf8");
   const begin = vm.unwrapResult(vm.evalCode(prelude, "prelude.js"));
   const sizes = [width, height].map((value) => vm.newNumber(value));
   const themeObjects = vm.unwrapResult(vm.evalCode(`(${JSON.stringify(themes)})`));
   const finish = vm.unwrapResult(vm.callFunction(begin, vm.undefined, ...sizes, themeObjects));
+  const from = cpuTime();
+  const ended = (end: Pick<ThreadResult, "made" | "problem">): ThreadResult => ({
+    ...end,
+    console: lines,
+    duration: cpuTime() - from,
+  });
+  const failed = (problem: ScriptProblem) => ended({ made: null, problem });
+  runtime.setInterruptHandler(() => cpuTime() - from > cpuMs);
   const result = vm.evalCode(code, "script.js");
   const jobs = result.error ? undefined : runtime.executePendingJobs(limits.jobs);
   if (imported) {
@@ -115,7 +128,7 @@ async function run({ code, width, height, themes, time }: ThreadInput): Promise<
   if (jobs?.error) return failed(problemOf(vm, jobs.error));
   const made = vm.callFunction(finish, vm.undefined);
   if (made.error) return failed(problemOf(vm, made.error));
-  return { made: vm.getString(made.value), problem: null, console: lines };
+  return ended({ made: vm.getString(made.value), problem: null });
 }
 
 const lineWith = (code: string, word: string) => {
@@ -141,5 +154,6 @@ run(workerData as ThreadInput).then(
       made: null,
       problem: { message: reword(error.name, error.message), line: null },
       console: [],
+      duration: 0,
     } satisfies ThreadResult),
 );
