@@ -21,20 +21,26 @@ export function SearchBox({
 }) {
   const [text, setText] = useState(q);
   const sent = useRef(q);
+  const timer = useRef(0);
   useEffect(() => {
     // Only text from elsewhere, such as from a saved view, replaces the user's input.
-    if (q !== sent.current) setText(q);
+    if (q !== sent.current) {
+      clearTimeout(timer.current);
+      setText(q);
+    }
     sent.current = q;
   }, [q]);
-  useEffect(() => {
-    const next = text.trim();
-    if (next === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = next;
-      change({ q: next || undefined }, { replace: true });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      const wanted = next.trim();
+      if (wanted === sent.current) return;
+      sent.current = wanted;
+      change({ q: wanted || undefined }, { replace: true });
     }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [text, change]);
+  };
   return (
     <div className="relative min-w-44 max-w-72 flex-1">
       <SearchIcon
@@ -49,7 +55,7 @@ export function SearchBox({
         placeholder={t("Search {what}", { what })}
         maxLength={400}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => search(target.value)}
         onKeyDown={(event) => {
           if (event.key === "Escape") event.currentTarget.blur();
         }}
