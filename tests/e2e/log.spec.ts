@@ -97,15 +97,14 @@ test("keeps filters, sort and search in the URL", async ({ page, studio, operato
 
 test("paginates by number and changes the page size", async ({ page, operator: _ }) => {
   // On a busy machine, counting can reach its time limit, and the list then shows "51+" until it loads again.
-  const opens = (path: string, shown: RegExp) =>
-    expect(async () => {
-      await page.goto(path);
-      await expect(page.getByText(shown)).toBeVisible({ timeout: 8000 });
-    }).toPass({ timeout: 120_000 });
-  await opens("/llm-logs", /^1–50 of \d+$/);
+  await expect(async () => {
+    await page.goto("/llm-logs");
+    await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible({ timeout: 8000 });
+  }).toPass({ timeout: 120_000 });
   await page.getByRole("button", { name: "Page 3" }).click();
   await expect(page).toHaveURL("/llm-logs?page=3");
-  await opens("/llm-logs?page=3", /^101–150 of \d+$/);
+  await expect(page.getByText(/^101–150 of \d+\+?$/)).toBeVisible();
+  await expect(rows(page)).toHaveCount(50);
   await page.getByRole("button", { name: "Rows per page: 50" }).click();
   await page.getByRole("menuitemradio", { name: "100" }).click();
   await expect(page).toHaveURL("/llm-logs?_size=100");
