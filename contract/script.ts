@@ -22,6 +22,6 @@ export interface ScriptResult {
   document: unknown;
   problems: ScriptProblem[];
   console: ScriptLine[];
-  /** The CPU time that the script took, in milliseconds. */
+  /** The CPU time of the script, in milliseconds. If its thread had to be terminated, the time until then. */
   duration: number;
 }

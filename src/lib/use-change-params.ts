@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useNavigate } from "react-router";
+import { type NavigateOptions, useNavigate } from "react-router";
 
 type Change = (now: URLSearchParams) => URLSearchParams;
 
@@ -15,14 +15,15 @@ export const withParam =
 /**
  * Changes the search parameters in the URL. The setter of `useSearchParams` starts from the parameters that were last
  * rendered. Because React Router renders navigations in a transition, that can be a while ago, and the second of two
- * quick changes would undo the first. This starts from the current URL.
+ * quick changes would undo the first. This starts from the current URL. Unless `preventScrollReset` is false, the page
+ * stays where it is scrolled to.
  *
  * @returns a function that stays the same between renders
  */
 export function useChangeParams() {
   const navigate = useNavigate();
   return useCallback(
-    (change: Change, how?: { replace?: boolean }) => {
+    (change: Change, how?: Pick<NavigateOptions, "replace" | "preventScrollReset">) => {
       const params = new URLSearchParams(window.location.search);
       const before = params.toString();
       const after = change(params).toString();

@@ -101,9 +101,13 @@ test("paginates by number and changes the page size", async ({ page, operator: _
     await page.goto("/llm-logs");
     await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible({ timeout: 8000 });
   }).toPass({ timeout: 120_000 });
-  await page.getByRole("button", { name: "Page 3" }).click();
-  await expect(page).toHaveURL("/llm-logs?page=3");
-  await expect(page.getByText(/^101–150 of \d+\+?$/)).toBeVisible();
+  await expect(async () => {
+    for (const number of [2, 3]) {
+      await page.getByRole("button", { name: `Page ${number}` }).click();
+      await expect(page).toHaveURL(`/llm-logs?page=${number}`);
+    }
+    await expect(page.getByText(/^101–150 of \d+$/)).toBeVisible({ timeout: 8000 });
+  }).toPass({ timeout: 120_000 });
   await expect(rows(page)).toHaveCount(50);
   await page.getByRole("button", { name: "Rows per page: 50" }).click();
   await page.getByRole("menuitemradio", { name: "100" }).click();

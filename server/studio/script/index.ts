@@ -41,6 +41,7 @@ function runInThread(input: ThreadInput): Promise<ThreadResult> {
         made: null,
         problem: { message, line: null },
         console: [],
+        // A thread that doesn't answer can't report its CPU time.
         duration: performance.now() - from,
       });
     const timer = setTimeout(() => failed(tookTooLong), timeoutsMs.thread);
@@ -103,9 +104,9 @@ function documentOf(made: string): { document: unknown; problems: ScriptProblem[
 }
 
 /**
- * Runs a script in a sandbox: QuickJS with 64 MB and 2 s of CPU time, without input, output or network, in a thread that is
- * terminated if it doesn't end in time. The script's errors are part of the result. @throws RATE_LIMITED if too many of
- * the owner's scripts are waiting
+ * Runs a script in a sandbox: QuickJS with 64 MB and 2 s of CPU time, without input, output or network, in a thread that
+ * is terminated if it doesn't end in time. The script's errors are part of the result. @throws RATE_LIMITED if too many
+ * of the owner's scripts are waiting
  */
 export async function runScript(code: string, size: Size, owner: string): Promise<ScriptResult> {
   const input = { code, ...sizes[size], themes, cpuMs: timeoutsMs.cpu };

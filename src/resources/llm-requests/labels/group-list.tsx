@@ -32,7 +32,7 @@ export function GroupList<T extends CallTotals>({ path, icon, hint, ...list }: G
   const given = (name: string) => params.get(name) || undefined;
   const [q, end_user, app_id, cursor] = ["q", "end_user", "app_id", "cursor"].map(given);
   const query = useCallPage<T>(path, { q, end_user, app_id, cursor });
-  const change = (next: Record<string, string | undefined>, how?: { replace?: boolean }) =>
+  const change = (next: Record<string, string | undefined>, how?: Parameters<typeof changeParams>[1]) =>
     changeParams((now) => {
       now.delete("cursor");
       for (const [name, value] of Object.entries(next)) withParam(name, value)(now);
@@ -49,7 +49,13 @@ export function GroupList<T extends CallTotals>({ path, icon, hint, ...list }: G
       ? { icon, description: t("Nothing matches the search and filters."), action: <ClearButton /> }
       : { icon, description: hint, action: <CreateKeyButton /> };
   return (
-    <CallTable {...list} query={query} cursor={cursor} onPage={(cursor) => change({ cursor })} empty={empty}>
+    <CallTable
+      {...list}
+      query={query}
+      cursor={cursor}
+      onPage={(cursor) => change({ cursor }, { preventScrollReset: false })}
+      empty={empty}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox q={q} what={list.what} change={({ q }, how) => change({ q }, how)} ref={box} />
         {end_user && (
