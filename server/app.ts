@@ -185,7 +185,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     errors: ["RATE_LIMITED"],
   });
   route(app, scriptRoute, async (c, { body: { code, size } }) =>
-    c.json(await runScript(code, size, c.get("session").user.id)),
+    c.json(await runScript(code, size, c.get("session").user.id, c.req.raw.signal)),
   );
   app.route("/api", apiRoutes({ services, auth, catalog, films: films.routes }));
   app.all("/api/*", () => {

@@ -131,6 +131,22 @@ describe("a script", () => {
     expect((await result).problems).toEqual([]);
   });
 
+  it("ends with its request, so the next one doesn't wait for it", async () => {
+    const loop = 'while (true) {} scene("a")';
+    const leave = async (after: number) => {
+      const left = AbortSignal.timeout(after);
+      const sent = { method: "POST", body: JSON.stringify({ code: loop }), signal: left };
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      await expect(fetch(`${app.url}/api/scripts/run`, { ...sent, headers })).rejects.toThrow();
+    };
+    // Running one after the other, eight loops would take sixteen seconds of CPU time.
+    await Promise.all(Array.from({ length: 8 }, () => leave(500)));
+    const from = performance.now();
+    expect((await run(waves)).problems).toEqual([]);
+    expect(performance.now() - from).toBeLessThan(10_000);
+    expect(app.output()).not.toContain("A request failed");
+  });
+
   it("changes nothing outside its sandbox, and doesn't block the server", async () => {
     const busy = Promise.all(Array.from({ length: 4 }, () => run("while (true) {}")));
     const times: number[] = [];

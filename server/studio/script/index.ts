@@ -21,7 +21,7 @@ const maxDocumentLength = 900_000;
 const tookTooLong = "The script ran for too long. Check for an infinite loop.";
 const outOfMemory = "The script used more than 64 MB of memory. Store less data.";
 
-function runInThread(input: ThreadInput): Promise<ThreadResult> {
+function runInThread(input: ThreadInput, signal: AbortSignal): Promise<ThreadResult> {
   const worker = new Worker(new URL("./thread.ts", import.meta.url), {
     workerData: input,
     env: {},
@@ -30,11 +30,19 @@ function runInThread(input: ThreadInput): Promise<ThreadResult> {
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
   });
   const from = performance.now();
-  return new Promise((resolve) => {
-    const end = (result: ThreadResult) => {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
       clearTimeout(timer);
-      resolve(result);
+      signal.removeEventListener("abort", abandon);
       void worker.terminate();
+    };
+    const abandon = () => {
+      stop();
+      reject(signal.reason);
+    };
+    const end = (result: ThreadResult) => {
+      stop();
+      resolve(result);
     };
     const failed = (message: string) =>
       end({
@@ -45,10 +53,23 @@ function runInThread(input: ThreadInput): Promise<ThreadResult> {
         duration: performance.now() - from,
       });
     const timer = setTimeout(() => failed(tookTooLong), timeoutsMs.thread);
+    signal.addEventListener("abort", abandon, { once: true });
     worker.once("message", end);
     worker.once("error", () => failed(outOfMemory));
     worker.once("exit", () => failed(outOfMemory));
   });
+}
+
+/**
+ * A signal that is aborted with `signal`, and with an error that the API can respond with. The reason of a request's own
+ * signal is a text.
+ */
+function withError(signal: AbortSignal | undefined): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort(new AppError("BAD_REQUEST"));
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort, { once: true });
+  return controller.signal;
 }
 
 /** Limits the threads. Accounts are served round-robin, and no account runs two scripts at the same time. */
@@ -105,12 +126,19 @@ function documentOf(made: string): { document: unknown; problems: ScriptProblem[
 
 /**
  * Runs a script in a sandbox: QuickJS with 64 MB and 2 s of CPU time, without input, output or network, in a thread that
- * is terminated if it doesn't end in time. The script's errors are part of the result. @throws RATE_LIMITED if too many
- * of the owner's scripts are waiting
+ * is terminated if it doesn't end in time, or if `signal` is aborted. The script's errors are part of the result.
+ * @throws RATE_LIMITED if too many of the owner's scripts are waiting, BAD_REQUEST if the signal is aborted
  */
-export async function runScript(code: string, size: Size, owner: string): Promise<ScriptResult> {
+export async function runScript(
+  code: string,
+  size: Size,
+  owner: string,
+  signal?: AbortSignal,
+): Promise<ScriptResult> {
   const input = { code, ...sizes[size], themes, cpuMs: timeoutsMs.cpu };
-  const { made, problem, console, duration } = await slots.run(owner, () => runInThread(input));
+  const left = withError(signal);
+  const run = () => runInThread(input, left);
+  const { made, problem, console, duration } = await slots.run(owner, run, left);
   const outcome = made === null ? { document: null, problems: problem ? [problem] : [] } : documentOf(made);
   return { ...outcome, console, duration: Math.round(duration) };
 }
