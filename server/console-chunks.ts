@@ -50,8 +50,10 @@ function modulesOf(manifest: Manifest, path: string): string[] | undefined {
   if (here === "/dashboard") return ["dashboard"];
   const resource = Object.values(resources).find((one) => one.path === here);
   if (!resource) return;
-  const overrides = `resources/${resource.name}/overrides.tsx`;
-  return own(manifest, `src/${overrides}`) ? ["record-list", overrides] : ["record-list"];
+  const overrides = ["ts", "tsx"]
+    .map((extension) => `resources/${resource.name}/overrides.${extension}`)
+    .filter((module) => own(manifest, `src/${module}`));
+  return ["record-list", ...overrides];
 }
 
 /** The files that a page needs to be painted before any of its code runs. */

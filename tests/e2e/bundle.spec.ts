@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { type Browser, expect, type Page, type ViewportSize } from "@playwright/test";
 import { resources } from "../../contract/resources/index.ts";
 import { filesOf, pages } from "../../scripts/first-load.ts";
@@ -87,12 +88,21 @@ test("preloads only existing scripts, and only for users who are signed in", asy
   const linksOf = async (path: string, cookie?: string) =>
     (await fetch(studio.url + path, { headers: cookie ? { cookie } : {} })).headers.get("link");
   const paths = ["/dashboard", ...Object.values(resources).map((resource) => resource.path)];
+  const folders = new URL("../../src/resources/", import.meta.url);
+  const hasOverrides = new Set(
+    Object.values(resources)
+      .filter(({ name }) =>
+        ["ts", "tsx"].some((type) => existsSync(new URL(`${name}/overrides.${type}`, folders))),
+      )
+      .map(({ path }) => path),
+  );
   const found = new Set<string>();
   for (const path of paths) {
     expect(await linksOf(path)).toBeNull();
     const link = await linksOf(path, `access_token=${studio.admin.token}`);
     const files = [...(link ?? "").matchAll(/<([^>]+)>; rel=modulepreload/g)].map((match) => match[1]!);
     expect(files.length, path).toBeGreaterThan(1);
+    if (hasOverrides.has(path)) expect(files.join(), path).toContain("/overrides-");
     for (const file of files) found.add(file);
   }
   expect(await linksOf("/documentation", `access_token=${studio.admin.token}`)).toBeNull();
