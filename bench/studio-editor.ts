@@ -63,7 +63,11 @@ async function move(page: Page, isPressed: boolean): Promise<number[]> {
   const at = (x: number, y: number) =>
     [box.x + (x / 1920) * box.width, box.y + (y / 1080) * box.height] as const;
   await page.mouse.move(...at(1200, 520));
-  if (isPressed) await page.mouse.down();
+  if (isPressed) {
+    await page.mouse.down();
+    // The press also selects the element and opens its tab, before anything is dragged.
+    await page.getByRole("tabpanel", { name: "Element" }).getByRole("heading").first().waitFor();
+  }
   await page.evaluate(() => {
     const frames: number[] = [];
     Object.assign(window, { frames });
@@ -82,8 +86,8 @@ async function move(page: Page, isPressed: boolean): Promise<number[]> {
   }
   const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
   if (isPressed) await page.mouse.up();
-  // The first frames also select the element and open its tab.
-  return frames.slice(5);
+  // The first frame began before the measurement.
+  return frames.slice(1);
 }
 
 /**
