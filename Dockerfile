@@ -32,6 +32,6 @@ USER scenewright
 VOLUME /data
 EXPOSE 3000
 # Signals reach the server directly, because no npm or shell stands in between.
-CMD ["node", "server/launch.ts", "main"]
+CMD ["node", "server/launch.js", "main"]
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

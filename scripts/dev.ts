@@ -26,7 +26,7 @@ const start = (args: string[], env: NodeJS.ProcessEnv) =>
 
 // The API restarts when its files change. Vite updates the page in place and proxies /api and /v1. Only the API's log
 // line tells the developer which address to open, so the API is given Vite's address.
-const api = start(["--watch", "--watch-preserve-output", "server/launch.ts", "main"], {
+const api = start(["--watch", "--watch-preserve-output", "server/launch.js", "main"], {
   PORT: apiPort,
   HOST: "127.0.0.1",
   CONSOLE: "off",

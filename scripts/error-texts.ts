@@ -3,7 +3,7 @@ import { filesIn } from "./source-files.ts";
 
 /** Files whose errors the console never shows: those for programs, the command line and emails. */
 const without =
-  /openapi|mail|admin\/|backup\/|metrics|\/db\/|otel\/|mcp\/|llm\/(messages|gemini|responses|translation|batches|files)\/|llm\/prompts\/library|^server\/(main|worker|supervisor|launch|console-\w+|static|env|process)\.ts/;
+  /openapi|mail|admin\/|backup\/|metrics|\/db\/|otel\/|mcp\/|llm\/(messages|gemini|responses|translation|batches|files)\/|llm\/prompts\/library|^server\/(main|worker|supervisor|console-\w+|static|env|process)\.ts/;
 /** A file whose strings can reach the console: it throws errors, checks input or reports failures. */
 const throws = /AppError|EncodeError|extends Error|from "zod|Refus|reason|FieldErrors/;
 

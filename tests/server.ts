@@ -47,7 +47,7 @@ interface Options {
 
 /** The arguments that `npm start` or `npm run worker` passes to Node. */
 export function programOf(name: "main" | "worker", checkout = root): string[] {
-  return [join(checkout, "server/launch.ts"), name];
+  return [join(checkout, "server/launch.js"), name];
 }
 
 /**

@@ -15,7 +15,7 @@ export async function admin(
   env: Record<string, string | undefined>,
   checkout = root,
 ): Promise<Result> {
-  const child = spawn(process.execPath, [join(checkout, "server/launch.ts"), "admin", ...args], {
+  const child = spawn(process.execPath, [join(checkout, "server/launch.js"), "admin", ...args], {
     cwd: checkout,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ["ignore", "pipe", "pipe"],

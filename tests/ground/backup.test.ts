@@ -30,7 +30,7 @@ interface Run {
 }
 
 const argumentsOf = (command: string, args: string[]) => [
-  join(root, "server/launch.ts"),
+  join(root, "server/launch.js"),
   "admin",
   command,
   ...args,

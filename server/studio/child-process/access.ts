@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { chmod, chown, open } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -14,12 +13,11 @@ const childUser = { uid: 65_533, gid: 65_533 };
 
 let separate = false;
 
-/** Whether the child processes' user can read the program's files and reach files in DATA_DIR. */
-function reaches(dataDir: string): boolean {
+/** A command that succeeds for users who can read the program's files and reach files in DATA_DIR. */
+function reaching(dataDir: string): string[] {
   const here = fileURLToPath(new URL("./serve.ts", import.meta.url));
   const looks = 'test -x "$1" && test -r "$2" && test -x "$3"';
-  const paths = [process.execPath, here, dataDir];
-  return spawnSync("/bin/sh", ["-c", looks, "sh", ...paths], { ...childUser, cwd: "/" }).status === 0;
+  return ["/bin/sh", "-c", looks, "sh", process.execPath, here, dataDir];
 }
 
 /**
@@ -33,7 +31,7 @@ export function prepareChildren(dataDir: string, log: Logger): void {
   mkdirSync(dataDir, { recursive: true });
   // Other users can open a file in this folder if they know its name, but can't list the folder.
   if (statSync(dataDir).uid === 0) chmodSync(dataDir, 0o711);
-  separate = reaches(dataDir) && setChildUser(childUser);
+  separate = setChildUser(childUser, reaching(dataDir));
   if (separate) setCompileCache(dataDir, childUser.uid);
   else
     log.warn(

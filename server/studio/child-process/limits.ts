@@ -31,17 +31,36 @@ interface Confinement {
   limits: string[] | undefined;
 }
 
-const works = ([program = "", ...rest]: string[]) =>
-  spawnSync(program, [...rest, "true"], { stdio: "ignore", cwd: "/" }).status === 0;
+const starts = (command: string[], program: string[]) => {
+  const [first = "", ...rest] = [...command, ...program];
+  return spawnSync(first, rest, { stdio: "ignore", cwd: "/" }).status === 0;
+};
 
-const firstThatWorks = (...commands: string[][]) => commands.find(works) ?? [];
+/**
+ * Whether each command can start a program. One shell tries them all, because starting a process takes a process as
+ * large as the server much longer than a shell.
+ */
+function tried(...commands: string[][]): boolean[] {
+  const script = commands
+    .map((command) => `${command.join(" ")} true && echo works || echo fails`)
+    .join("\n");
+  const { stdout } = spawnSync("/bin/sh", ["-c", script], { cwd: "/", encoding: "utf8" });
+  return commands.map((_, at) => stdout?.split("\n")[at] === "works");
+}
 
 function probe(): Confinement {
   if (process.platform !== "linux") return { network: [], privileges: [], limits: undefined };
+  const networks = [
+    ["unshare", "--net"],
+    ["unshare", "--user", "--map-current-user", "--net"],
+  ];
+  const privileges = ["setpriv", "--no-new-privs"];
+  const limits = ["prlimit", "--data=1000000000", "--core=0"];
+  const [hasPrivileges, hasLimits, ...hasNetworks] = tried(privileges, limits, ...networks);
   return {
-    network: firstThatWorks(["unshare", "--net"], ["unshare", "--user", "--map-current-user", "--net"]),
-    privileges: firstThatWorks(["setpriv", "--no-new-privs"]),
-    limits: works(["prlimit", "--data=1000000000", "--core=0"]) ? ["prlimit"] : undefined,
+    network: networks.find((_, at) => hasNetworks[at]) ?? [],
+    privileges: hasPrivileges ? privileges : [],
+    limits: hasLimits ? ["prlimit"] : undefined,
   };
 }
 
@@ -54,8 +73,12 @@ const confinement = () => {
 
 let runsAs: string[] = [];
 
-/** Runs all further children as this user, without any capabilities. Returns false if this process isn't allowed to. */
-export function setChildUser({ uid, gid }: { uid: number; gid: number }): boolean {
+/**
+ * Runs all further children as this user, without any capabilities.
+ * @param program a program that succeeds if children can do their work as this user
+ * @returns false if the program fails, or if this process isn't allowed to start it as this user
+ */
+export function setChildUser({ uid, gid }: { uid: number; gid: number }, program = ["true"]): boolean {
   const drop = [
     `--reuid=${uid}`,
     `--regid=${gid}`,
@@ -63,7 +86,7 @@ export function setChildUser({ uid, gid }: { uid: number; gid: number }): boolea
     "--inh-caps=-all",
     "--bounding-set=-all",
   ];
-  if (!works(["setpriv", "--no-new-privs", ...drop])) return false;
+  if (!starts(["setpriv", "--no-new-privs", ...drop], program)) return false;
   runsAs = drop;
   return true;
 }

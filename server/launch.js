@@ -1,6 +1,9 @@
-/** Starts one of the server's programs: `node server/launch.ts main`, `worker` or `admin`. */
+/**
+ * Starts one of the server's programs: `node server/launch.js main`, `worker` or `admin`. This file is JavaScript because
+ * no cache is in use yet when Node reads it. If it were TypeScript, each start would load Node's compiler only for it.
+ */
 import cluster from "node:cluster";
-import { enableCompileCache, type ResolveFnOutput, registerHooks } from "node:module";
+import { enableCompileCache, registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
 // Caches compiled code, which shortens later starts by a third. The cache is in the program's folder, so it is written
@@ -8,8 +11,11 @@ import { fileURLToPath } from "node:url";
 enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/scenewright", import.meta.url)));
 
 const drizzleModule = /\/node_modules\/drizzle-orm\/[^?]*\.js$/;
-/** The packages that the server's own files import, by specifier. */
-const packages = new Map<string, ResolveFnOutput>();
+/**
+ * The packages that the server's own files import, by specifier.
+ * @type {Map<string, import("node:module").ResolveFnOutput>}
+ */
+const packages = new Map();
 
 // These shortcuts halve the server's start time. Without them, Node would parse drizzle-orm's 180 kB package.json for
 // each of its hundred modules. In each of the server's folders, it would look for a package.json, although all files
