@@ -1,7 +1,27 @@
-/** Builds a text query that matches each word anywhere in the texts, and the last word also as a prefix. */
-export function textQuery(q: string): string {
+import { type SQL, sql } from "drizzle-orm";
+
+const punctuation = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * SQL for the words of a text, as `textQuery` separates them. PostgreSQL's parser alone would keep addresses, paths and
+ * versions whole, so "acme.com" wouldn't be found in "bob@acme.com".
+ */
+export const wordVector = (text: string): string =>
+  `to_tsvector('simple', translate(${text}, ${quoted(punctuation)}, ${quoted(" ".repeat(punctuation.length))}))`;
+
+/**
+ * A query that matches each word anywhere in the texts, and the last word also as a prefix. Texts that were indexed
+ * without `wordVector` are found by whole addresses, paths and versions. @returns undefined if `q` has no words
+ */
+export function textQuery(q: string): SQL | undefined {
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word, i) => (i === words.length - 1 ? `${word}:*` : word)).join(" & ");
+  if (words.length === 0) return undefined;
+  const all = words.map((word, i) => (i === words.length - 1 ? `${word}:*` : word)).join(" & ");
+  const query = sql`to_tsquery('simple', ${all})`;
+  return /[\p{L}\p{N}][!-/:-@[-`{-~]+[\p{L}\p{N}]/u.test(q)
+    ? sql`(${query} || plainto_tsquery('simple', ${q}))`
+    : query;
 }
 
 const length = 160;

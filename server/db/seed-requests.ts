@@ -1,4 +1,5 @@
 import pg, { type ClientBase } from "pg";
+import { wordVector } from "../text-query.ts";
 import { recountUsage } from "../usage/count.ts";
 import {
   closeStaging,
@@ -92,7 +93,7 @@ const write = (
     copyInto(two!, `${into.llm_request_bodies} (id, part, body)`, bodies),
     three!.query(
       `insert into ${into.llm_request_texts} (id, search)
-       select id, strip(to_tsvector('simple', words)) from unnest($1::uuid[], $2::text[]) as t(id, words)`,
+       select id, strip(${wordVector("words")}) from unnest($1::uuid[], $2::text[]) as t(id, words)`,
       [ids, texts],
     ),
   ]);

@@ -30,7 +30,7 @@ export async function search(q: string, db: Db): Promise<Found> {
   const byId = /^[0-9a-f]{8}[0-9a-f-]*$/i.test(q) ? idRange(q.toLowerCase()) : undefined;
   const words = textQuery(q);
   if (!words) return { condition: sql`false`, common: false };
-  const matching = sql`search @@ to_tsquery('simple', ${words})`;
+  const matching = sql`search @@ ${words}`;
   const or = (condition: SQL) => (byId ? sql`(${byId} or ${condition})` : condition);
   const { hits, expected } = await sample(matching, db);
   const { n, few } = expected > exactTotal * 3 ? { n: expected, few: null } : await find(matching, db);

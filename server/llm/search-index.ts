@@ -2,6 +2,8 @@ import type { PoolClient } from "pg";
 import type { Database } from "../db/client.ts";
 import type { Logger } from "../log.ts";
 import { createRepeater } from "../repeater.ts";
+import { wordVector } from "../text-query.ts";
+import { bodyJson } from "./body-json.ts";
 
 const batch = 200;
 const everyMs = 1000;
@@ -36,17 +38,19 @@ const spoken = [
 ];
 
 /** Words without their positions. No search uses the positions, and they would take up a third of the space. */
-const document = `
-  strip(to_tsvector('simple', left(concat_ws(' ', r.model_name, r.error, r.note, array_to_string(r.tags, ' '), r.end_user, r.session,
-    r.trace_id,
+const vector = (text: string) => `strip(${wordVector(text)})`;
+
+const document =
+  vector(`left(concat_ws(' ', r.model_name, r.error, r.note, array_to_string(r.tags, ' '), r.end_user,
+    r.session, r.trace_id,
     (select string_agg(value, ' ') from jsonb_each_text(r.metadata)),
     (select string_agg(value #>> '{}', ' ') from (
         -- Without the offset, the body would be parsed again for each path.
-        select b.body::jsonb as body from llm_request_bodies b
+        select ${bodyJson} as body from llm_request_bodies b
         where b.id = r.id and octet_length(b.body::text) < ${largestBody} offset 0) b
       cross join unnest(array[${spoken.map((path) => `'${path}'::jsonpath`).join(", ")}]) path
       cross join jsonb_path_query(b.body, path) value
-      where jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest})))`;
+      where jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest})`);
 
 /** Rows of the queue are identified by their physical location, because the same request can be queued twice. */
 const waitingSql = `select ctid::text as place, id from llm_request_unindexed limit ${batch} for update skip locked`;
@@ -56,11 +60,10 @@ const into = (search: string) => `
   on conflict (id) do update set search = excluded.search`;
 
 /**
- * The fallback for a body that can't be indexed, for example because a string contains NUL: only the words in the row
- * itself are indexed, without its tags and metadata.
+ * The fallback for a body that can't be indexed, for example because it takes too long: only the words in the row itself
+ * are indexed, without its tags and metadata.
  */
-const plain =
-  "strip(to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note, r.end_user, r.session, r.trace_id)))";
+const plain = vector("concat_ws(' ', r.model_name, r.error, r.note, r.end_user, r.session, r.trace_id)");
 
 const doneSql = "delete from llm_request_unindexed where ctid = any($1::tid[])";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { cutAround, wordsOf } from "../text-query.ts";
+import { bodyJson } from "./body-json.ts";
 
 /** The maximum size of a body that is parsed, in bytes. A page of larger bodies would take too long. */
 const largestBody = 200_000;
@@ -19,7 +20,7 @@ const pathsOf = (paths: string[]) =>
 const textsOf = (part: "request" | "response", paths: string[], ids: string[]) => sql`
   select r.id, path.place, texts.at, left(texts.value #>> '{}', 20000) as text
   from llm_requests r
-  join lateral (select b.body::jsonb as body from llm_request_bodies b
+  join lateral (select ${sql.raw(bodyJson)} as body from llm_request_bodies b
     where b.id = r.id and b.part = ${part} and octet_length(b.body::text) < ${largestBody} offset 0) b on true
   cross join ${pathsOf(paths)}
   cross join jsonb_path_query(b.body, path.path) with ordinality as texts (value, at)

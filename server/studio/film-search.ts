@@ -11,7 +11,7 @@ const unspaced =
 export function filmMatches(q: string): SQL[] {
   const words = textQuery(q);
   return [
-    ...(words ? [sql`${table.search} @@ to_tsquery('simple', ${words})`] : []),
+    ...(words ? [sql`${table.search} @@ ${words}`] : []),
     ...(unspaced.test(q) ? [sql`strpos(${table.film_text}, ${q}) > 0`] : []),
   ];
 }
