@@ -62,6 +62,14 @@ function requireActive({ revoked_at }: { revoked_at: string | null }) {
   if (revoked_at) throw new AppError("CONFLICT", "This API key is revoked. Create a new one.");
 }
 
+function requireUnexpired({ expires_at }: { expires_at: string | null }) {
+  if (expires_at && Date.parse(expires_at) <= Date.now())
+    throw new AppError(
+      "CONFLICT",
+      "This API key has expired. Change its expiration date, or create a new one.",
+    );
+}
+
 export const apiKeys = defineHooks(resources["api-keys"], api_keys, {
   async create(input, { requiresVerifiedEmail, session }) {
     requireVerifiedEmail(requiresVerifiedEmail, session);
@@ -88,6 +96,7 @@ export const apiKeys = defineHooks(resources["api-keys"], api_keys, {
     },
     async rotate(row, { grace_minutes = 0 }, context) {
       requireActive(row);
+      requireUnexpired(row);
       const { secret, ...columns } = createSecret();
       context.after(context.llm.forgetKeys);
       return {

@@ -242,4 +242,14 @@ describe("secrets", () => {
     expect(rotated.prefix).not.toBe(made.prefix);
     expect(app.output()).not.toContain(tail);
   });
+
+  it("can't be rotated once it has expired", async () => {
+    const expires_at = new Date(Date.now() + 1500).toISOString();
+    const { id } = (await alice.post("api-keys", { name: "Short", expires_at })).body;
+    const rotate = () => alice.post(`api-keys/${id}/rotate`, {});
+    await expect.poll(async () => (await rotate()).status).toBe(409);
+    expect((await rotate()).body.message).toMatch(/^This API key has expired/);
+    expect((await alice.patch(`api-keys/${id}`, { expires_at: null })).status).toBe(200);
+    expect((await rotate()).status).toBe(200);
+  });
 });

@@ -39,6 +39,7 @@ function opened(document: Content["document"] = film) {
     },
     onSaved: () => {},
     reasonOf: String,
+    isTemporary: () => false,
     onOverwritten: () => {},
   });
   return { draft, sent, record };

@@ -10,6 +10,7 @@ function draftOf() {
     write: () => new Promise(() => {}),
     onSaved: () => {},
     reasonOf: String,
+    isTemporary: () => false,
     onOverwritten: () => {},
   });
 }

@@ -42,6 +42,7 @@ function opened() {
     write: async () => record,
     onSaved: () => {},
     reasonOf: String,
+    isTemporary: () => false,
     onOverwritten: () => {},
   });
   const { content } = draft.get();

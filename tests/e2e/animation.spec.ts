@@ -94,6 +94,16 @@ test("plans, edits, changes by prompt, restores, re-lays out and duplicates an a
     await saved(page);
   });
 
+  await test.step("a change of the order says what the new one is", async () => {
+    await page.getByRole("tab", { name: "Change" }).click();
+    await page.getByLabel("What should change?").fill("Move scene 1 to the end");
+    await page.getByRole("button", { name: "Propose" }).click();
+    const order = page.getByRole("list", { name: "New order of scenes" });
+    await expect(order.getByRole("listitem").last()).toHaveText("Coffee, and a night");
+    await expect(page.getByText("No visible changes.")).toHaveCount(0);
+    await page.getByRole("button", { name: "Discard" }).click();
+  });
+
   await test.step("what it was before can be had back", async () => {
     await page.getByRole("tab", { name: "History" }).click();
     await page
@@ -164,6 +174,37 @@ test("moves scenes by keyboard, reports and keeps refused edits, and confirms le
   await page.reload();
   await card(page, 1).click();
   await expect(page.getByLabel("Narration")).toHaveValue("Said, and not saved");
+
+  await page.context().setOffline(true);
+  await page.getByLabel("Narration").fill("Said while offline");
+  await expect(page.getByText(/^Not saved: The server can't be reached/)).toBeVisible();
+  await page.context().setOffline(false);
+  await saved(page);
+  await page.route("**/api/animations/*", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await page.getByLabel("Narration").fill("Said while the server was down");
+  await expect(page.getByText(/^Not saved: The server can't be reached/)).toBeVisible();
+  await page.unroute("**/api/animations/*");
+  await saved(page);
+  await page.reload();
+  await card(page, 1).click();
+  await expect(page.getByLabel("Narration")).toHaveValue("Said while the server was down");
+
+  const time = page.getByRole("slider", { name: "Time" });
+  await time.press("End");
+  const end = Number(await time.getAttribute("max"));
+  await card(page, 1).press("Delete");
+  await expect.poll(async () => Number(await time.getAttribute("max"))).toBeLessThan(end);
+  const clocks = /^(\d+):([\d.]+) of (\d+):(\d+)/;
+  await expect
+    .poll(async () => {
+      const [, minutes, seconds, lastMinutes, lastSeconds] = clocks
+        .exec((await time.getAttribute("aria-valuetext")) ?? "")!
+        .map(Number) as number[];
+      return minutes! * 60 + seconds! - (lastMinutes! * 60 + lastSeconds!);
+    })
+    .toBeLessThanOrEqual(0);
 });
 
 test("the editor has no accessibility findings and fits a narrow screen", async ({ page, person }) => {

@@ -35,6 +35,9 @@ async function stranger(browser: Browser, path: string) {
   return page;
 }
 
+/** A name without a place to break, which must not widen a narrow screen. */
+const visitor = `Rita ${"W".repeat(35)}`;
+
 test("a comment is written at a moment, found from the time bar, replied to, resolved and reopened", async ({
   page,
   person,
@@ -129,13 +132,13 @@ test("a stranger comments by the link to a film, and its owner sees it at once a
   await comments.getByLabel("Your comment").fill("<b>Slower</b>, please");
   await comments.getByRole("button", { name: "Comment at 0:05" }).click();
   await expect(comments.getByText("Enter your name")).toBeVisible();
-  await comments.getByLabel("Your name").fill("Rita Reviewer");
+  await comments.getByLabel("Your name").fill(visitor);
   await comments.getByRole("button", { name: "Comment at 0:05" }).click();
   await expect(comments.getByRole("listitem").first()).toContainText("<b>Slower</b>, please");
   expect(await findings(guest)).toEqual([]);
 
   await expect(threads(page)).toHaveCount(1);
-  await expect(threads(page).first()).toContainText("Rita Reviewer");
+  await expect(threads(page).first()).toContainText(visitor);
   await expect(page.getByRole("button", { name: "Notifications, 2 unread" })).toBeVisible();
   await threads(page).getByRole("button", { name: "Reply" }).click();
   const reply = threads(page).getByRole("textbox", { name: "Reply" });
@@ -147,7 +150,7 @@ test("a stranger comments by the link to a film, and its owner sees it at once a
   await guest.reload();
   await expect(comments.getByText("Half as fast now")).toBeVisible();
   await expect(comments.getByText("The film's owner", { exact: true })).toBeVisible();
-  await expect(comments.getByLabel("Your name")).toHaveValue("Rita Reviewer");
+  await expect(comments.getByLabel("Your name")).toHaveValue(visitor);
   await guest.setViewportSize({ width: 360, height: 740 });
   expect(await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
     0,

@@ -6,8 +6,8 @@ import { findings } from "./accessibility.ts";
 import { callApi, expect, type Person, productUrl, test, toastOf } from "./people.ts";
 
 /** Renders a short film. @returns the ID of the finished video */
-async function finishedFilm({ token }: Person): Promise<string> {
-  const document = documentOf({ ...shortPlan, title: "Tides to share" });
+async function finishedFilm({ token }: Person, title = "Tides to share"): Promise<string> {
+  const document = documentOf({ ...shortPlan, title });
   const { id } = (await callApi(token, "animations", { body: { title: document.title } })).body;
   await callApi(token, `animations/${id}`, { method: "PATCH", body: { document } });
   const body = { kind: "Video", lines: 360 };
@@ -68,7 +68,7 @@ test("a stranger plays a film by its link until its owner revokes it", async ({ 
 
 test("a film's player can be framed by another site, and its page can't", async ({ page, person }) => {
   test.slow();
-  const render = await finishedFilm(person);
+  const render = await finishedFilm(person, "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen");
   const { path } = (await callApi(person.token, `renders/${render}/share`, { body: {} })).body;
   const frame = (address: string) =>
     `<iframe src="${productUrl()}${address}" width="640" height="360"></iframe>`;
@@ -84,4 +84,13 @@ test("a film's player can be framed by another site, and its page can't", async 
   await expect(embedded!.locator("header, footer, a")).toHaveCount(0);
   await expect(refused!.locator("video")).toHaveCount(0);
   blog.close();
+
+  // A word that is longer than a phone is wide doesn't widen the pages.
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of [path, `/renders/${render}`]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Donaudampfschiff");
+    if (address !== path) await expect(page.getByText("Description for publishing")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
+  }
 });

@@ -130,6 +130,9 @@ describe("several wishes in one message", () => {
     return { ...next, change, visuals: next.plan!.scenes.map(({ visual }) => visual.layout) };
   };
   const seconds = ({ document }: { document: Document }, at: number) => document.scenes[at]!.duration;
+  const length = ({ document }: { document: Document }) => timelineOf(document).duration;
+  const shot = ({ document }: { document: Document }, at: number) => timelineOf(document).shots[at]!.duration;
+  const isClose = (one: number, other: number) => Math.abs(one - other) < 0.15;
 
   it("are all granted, on the scene that was named last", () => {
     const next = changed("Make scene 2 shorter and show a bar chart");
@@ -178,6 +181,26 @@ describe("several wishes in one message", () => {
     ["Swap scene 1 and scene 2", (next) => next.document.scenes[0]!.id === "cups"],
     ["Show scene 2 as a donut", (next) => next.visuals[1] === "donut"],
     ["Make the film 10 seconds long", (next) => Math.abs(timelineOf(next.document).duration - 10) < 2],
+    ["Make the film 5 seconds longer", (next) => isClose(length(next), length(film) + 5)],
+    ["Make the film 20% shorter", (next) => length(next) < length(film)],
+    ["Make scene 1 3 seconds longer", (next) => isClose(shot(next, 0), shot(film, 0) + 3)],
+    ["Make scene 2 two seconds longer", (next) => isClose(shot(next, 1), shot(film, 1) + 2)],
+    ["Extend the first scene by 2 seconds", (next) => isClose(shot(next, 0), shot(film, 0) + 2)],
+    ["Extend scene 1 to 6 seconds", (next) => isClose(shot(next, 0), 6)],
+    ["Add 1.5 seconds to scene 2", (next) => isClose(shot(next, 1), shot(film, 1) + 1.5)],
+    [
+      "Make every scene 2 seconds longer",
+      (next) => film.document.scenes.every((_, at) => isClose(shot(next, at), shot(film, at) + 2)),
+    ],
+    [
+      "Make all scenes 6 seconds long",
+      (next) => film.document.scenes.every((_, at) => isClose(shot(next, at), 6)),
+    ],
+    ["Make all scenes 1 second shorter", (next) => length(next) < length(film)],
+    [
+      "Make every scene 2 seconds longer and translate everything to German",
+      ({ change }) => change.summary.includes("“translate everything to German” wasn't understood"),
+    ],
   ])("%s", (message, holds) => {
     expect(holds(changed(message))).toBe(true);
   });

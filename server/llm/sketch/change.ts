@@ -2,7 +2,8 @@ import { applyToFilm, Change, type Film } from "../../../scene/change.ts";
 import type { Document } from "../../../scene/document.ts";
 import { type Granter, nothing, type SketchedChange, type Wish } from "./wish.ts";
 import { addition, layout, order, removal, words } from "./wishes-content.ts";
-import { color, pace, size, sound, style, theme, transition } from "./wishes-look.ts";
+import { color, size, sound, style, theme, transition } from "./wishes-look.ts";
+import { pace } from "./wishes-pace.ts";
 import { shortened } from "./words.ts";
 
 /**
@@ -37,7 +38,7 @@ const longestMessage = 1000;
 const mostWishes = 8;
 
 const verbs =
-  "make|show|display|use|add|insert|turn|convert|change|switch|replace|rename|remove|delete|drop|move|swap|put|set|increase|decrease|slow|speed|shorten|lengthen|cut|trim|play|leave|no|without";
+  "make|show|display|use|add|insert|turn|convert|change|switch|replace|rename|remove|delete|drop|move|swap|put|set|increase|decrease|slow|speed|shorten|lengthen|extend|cut|trim|play|leave|translate|rewrite|animate|highlight|no|without";
 const and = new RegExp(
   `(?:[.;!]|,? (?:and|then|also)|,) (?:(?:and|then|also|please) ){0,2}(?=(?:${verbs})\\b)`,
   "giu",

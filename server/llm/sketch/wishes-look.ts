@@ -3,12 +3,11 @@ import { lint } from "../../../scene/lint/index.ts";
 import { own } from "../../../scene/own.ts";
 import { styleNames } from "../../../scene/styles/index.ts";
 import { type ThemeName, themeNames, themes } from "../../../scene/themes.ts";
-import { timelineOf } from "../../../scene/timeline.ts";
 import { transitionNames, transitionTitles } from "../../../scene/transitions/index.ts";
 import { en } from "./lexicons/en.ts";
 import { soundChange } from "./music.ts";
 import { accentOn } from "./palette.ts";
-import { eachElement, type Granter, hundredth, nothing } from "./wish.ts";
+import { eachElement, type Granter, nothing } from "./wish.ts";
 
 const { colors } = en;
 const colorIn = (text: string) =>
@@ -114,50 +113,6 @@ export const size: Granter = ({ lower, film: { document }, scenes, where }) => {
   return { summary: `Made the ${what} in ${where} larger.${rest}`, scenes: grown };
 };
 
-const paced = (scene: Scene, factor: number): Scene => ({
-  ...eachElement(scene, (element) =>
-    element.enter
-      ? {
-          ...element,
-          enter: {
-            ...element.enter,
-            at: hundredth(element.enter.at * factor),
-            duration: hundredth(Math.min(20, element.enter.duration * factor)),
-          },
-        }
-      : element,
-  ),
-  duration: Math.max(0.5, Math.min(180, hundredth(scene.duration * factor))),
-});
-
-/** How much a film can be stretched or compressed at once. */
-const limits = { least: 0.4, most: 2.5 };
-
-/** Changes the duration of the film or of scenes, as in "make the film 30 seconds long" or "make scene 2 shorter". */
-export const pace: Granter = ({ lower, film: { document }, scenes, where, scene }) => {
-  const asked = /\b(\d{1,3}(?:\.\d{1,2})?)[\s-]?(?:s|sec|secs|seconds?)\b/u.exec(lower);
-  if (asked && /\b(?:long|length|last|lasts|shorten|lengthen|cut|trim|make|down to|fit)\b/u.test(lower)) {
-    const { shots, duration } = timelineOf(document);
-    const now = scene
-      ? (shots.find((shot) => shot.scene.id === scene.id)?.duration ?? scene.duration)
-      : duration;
-    const factor = Math.max(limits.least, Math.min(limits.most, Number(asked[1]) / now));
-    const next = scenes.map((one) => paced(one, factor));
-    const reached = Math.round(now * factor);
-    return {
-      summary: `${scene ? capital(where) : "The film"} is now about ${reached} seconds long.`,
-      scenes: next,
-    };
-  }
-  const slower = /\b(?:slower|longer|slow down)\b/u.test(lower);
-  if (!slower && !/\b(?:faster|shorter|quicker|speed up)\b/u.test(lower)) return;
-  const factor = slower ? 1.3 : 0.75;
-  return {
-    summary: `Elements now appear ${slower ? "more slowly" : "faster"} in ${where}.`,
-    scenes: scenes.map((one) => paced(one, factor)),
-  };
-};
-
 /** Changes transitions, as in "use wipe transitions". */
 export const transition: Granter = ({ lower, scenes, where }) => {
   if (!/\b(?:transitions?|cuts?|fades?)\b/u.test(lower)) return;
@@ -170,5 +125,3 @@ export const transition: Granter = ({ lower, scenes, where }) => {
     }
   );
 };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -98,7 +98,10 @@ export function Player(props: Props) {
   useImperativeHandle(ref, () => ({ seek, show, pause, now }), [seek, show, pause, now]);
 
   // Repaints when anything in the picture has changed, such as when a font has loaded.
-  useOnChange([paint, now, fontVersion, timeline], () => paint(Math.min(now(), timeline.duration)));
+  useOnChange([paint, now, fontVersion, timeline], () => {
+    if (time > timeline.duration) seek(timeline.duration);
+    else paint(now());
+  });
 
   // While the film plays, it is repainted anyway.
   useEffect(() => {

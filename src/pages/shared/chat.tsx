@@ -35,7 +35,7 @@ export function SharedChat() {
   usePageTitle(chat?.title ?? t("Shared chat"));
   const [first] = chat?.messages ?? [];
   return (
-    <article className="mx-auto grid max-w-3xl gap-5 px-4 py-14 sm:px-6 sm:py-20">
+    <article className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-14 sm:px-6 sm:py-20">
       <header>
         <h1 tabIndex={-1} className="break-words font-semibold text-2xl tracking-tight">
           {chat?.title ?? t("Shared chat")}
@@ -55,7 +55,7 @@ export function SharedChat() {
               <article
                 key={id}
                 aria-label={t("Message")}
-                className="grid max-w-[85%] justify-items-end gap-1 self-end"
+                className="grid max-w-[85%] grid-cols-[minmax(0,1fr)] justify-items-end gap-1 self-end"
               >
                 <Attachments attachments={attachments} />
                 <p className="min-w-0 whitespace-pre-wrap break-words rounded-xl bg-tint px-3.5 py-2 text-tint-foreground leading-6">

@@ -35,7 +35,7 @@ export function FilmChapters({ film: { chapters, language }, time, onPick }: Pro
               {title === null ? (
                 <span>{t("Scene {number}", { number: at + 1 })}</span>
               ) : (
-                <span lang={language ?? undefined} className="min-w-0 break-words">
+                <span lang={language ?? undefined} className="wrap-anywhere min-w-0">
                   {title}
                 </span>
               )}

@@ -13,7 +13,7 @@ const nameOf = ({ name }: VisitorComment) => name ?? t("The film's owner");
 const Comment = ({ comment }: { comment: VisitorComment }) => (
   <div className="grid gap-0.5">
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-      <bdi className="font-medium">{nameOf(comment)}</bdi>
+      <bdi className="wrap-anywhere font-medium">{nameOf(comment)}</bdi>
       <time
         dateTime={comment.created_at}
         title={formatTime(comment.created_at)}

@@ -36,12 +36,12 @@ function FilmPage({ film, token, access, onError }: Props) {
   const hasTime = film.format !== "gif";
   const hasChapters = film.chapters.length > 1 && hasTime;
   return (
-    <article className="mx-auto grid max-w-4xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
+    <article className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-8 sm:px-6 sm:py-12">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1
           tabIndex={-1}
           lang={film.language ?? undefined}
-          className="min-w-0 break-words font-semibold text-2xl tracking-tight"
+          className="wrap-anywhere min-w-0 font-semibold text-2xl tracking-tight"
         >
           {film.title}
         </h1>

@@ -69,8 +69,8 @@ export function RenderPage(page: PageProps) {
         <RecordActions page={page} record={render} />
         <RenderActions render={render} />
       </PageHeader>
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">
-        <div className="grid min-w-0 gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {isOpen(render) ? (
             <Progress render={render} />
           ) : render.status === "succeeded" ? (
@@ -86,7 +86,7 @@ export function RenderPage(page: PageProps) {
             <Ended render={render} />
           )}
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <RenderDetails render={render} />
           <RecordCard page={page} record={render} />
         </div>

@@ -27,6 +27,8 @@ export interface Snapshot {
   saving: "saved" | "waiting" | "saving" | "failed";
   /** Why the last save failed. */
   reason?: string;
+  /** Whether the last save failed for a reason that may pass without a change, such as a server that is starting again. */
+  isTemporary?: boolean;
 }
 
 interface Ports {
@@ -34,6 +36,7 @@ interface Ports {
   write(patch: Partial<Content>): Promise<Animation>;
   onSaved(row: Animation): void;
   reasonOf(error: unknown): string;
+  isTemporary(error: unknown): boolean;
   /** Called when a save has overwritten a change that another user made in the meantime. */
   onOverwritten(): void;
 }
@@ -183,7 +186,8 @@ export class Draft {
       this.seen = Date.parse(row.updated_at);
       this.ports.onSaved(row);
     } catch (error) {
-      this.tell({ saving: "failed", reason: this.ports.reasonOf(error) });
+      const { reasonOf, isTemporary } = this.ports;
+      this.tell({ saving: "failed", reason: reasonOf(error), isTemporary: isTemporary(error) });
       return error;
     }
     const done = this.snapshot.content === content;

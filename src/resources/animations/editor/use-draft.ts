@@ -21,6 +21,12 @@ function reasonOf(error: unknown): string {
   return fields.slice(0, 3).join(", ") || error.text;
 }
 
+const isTemporary = (error: unknown) =>
+  error instanceof HttpError && (error.code === "UNREACHABLE" || error.statusCode === 503);
+
+/** How long to wait after a save that may succeed later, in milliseconds. */
+const retryMs = 15_000;
+
 async function write(id: string, variables: Partial<Content>): Promise<Animation> {
   try {
     return (await dataProvider.update<Animation>({ resource: animations.name, id, variables })).data;
@@ -40,6 +46,7 @@ export function useDraft(record: Animation) {
         write: (patch) => write(id, patch),
         onSaved: adopt,
         reasonOf,
+        isTemporary,
         onOverwritten: () =>
           toast.info(t("This animation was also changed elsewhere"), {
             description: t("Your version is shown. The other version is in the history."),
@@ -53,8 +60,17 @@ export function useDraft(record: Animation) {
       if (document.visibilityState === "hidden") draft.save();
     };
     document.addEventListener("visibilitychange", leave);
-    return () => document.removeEventListener("visibilitychange", leave);
+    addEventListener("online", draft.save);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      removeEventListener("online", draft.save);
+    };
   }, [draft]);
+  useEffect(() => {
+    if (snapshot.saving !== "failed" || !snapshot.isTemporary) return;
+    const timer = setTimeout(draft.save, retryMs);
+    return () => clearTimeout(timer);
+  }, [draft, snapshot]);
   useEffect(() => watchPress((isPressed) => (isPressed ? draft.press() : draft.release())), [draft]);
   return { draft, snapshot };
 }

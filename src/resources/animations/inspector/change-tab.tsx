@@ -44,6 +44,16 @@ function pairsOf(before: Document, after: Document): Pair[] {
     );
 }
 
+/** The scenes in their new order; undefined if none of them was moved. */
+function newOrder(before: Document, after: Document): Scene[] | undefined {
+  const kept = (film: Document, other: Document) => {
+    const ids = new Set(other.scenes.map(({ id }) => id));
+    return film.scenes.filter(({ id }) => ids.has(id)).map(({ id }) => id);
+  };
+  const order = kept(before, after);
+  return kept(after, before).every((id, at) => id === order[at]) ? undefined : after.scenes;
+}
+
 /** Requests a change that the user describes in words, and previews it before it is applied. */
 export function ChangeTab() {
   const { film, content, scene, index, editFilm, draft, canEdit } = useStudio();
@@ -162,7 +172,9 @@ export function ChangeTab() {
 function Pictures({ before, after }: { before: Document; after: Document }) {
   const { media, fontVersion } = useStudio();
   const pairs = pairsOf(before, after);
-  if (pairs.length === 0) return <p className="text-muted-foreground text-sm">{t("No visible changes.")}</p>;
+  const order = newOrder(before, after);
+  if (pairs.length === 0 && !order)
+    return <p className="text-muted-foreground text-sm">{t("No visible changes.")}</p>;
   const picture = (film: Document, scene: Scene | undefined, name: string) => (
     <figure className="grid min-w-0 gap-1">
       {scene ? (
@@ -184,16 +196,30 @@ function Pictures({ before, after }: { before: Document; after: Document }) {
     </figure>
   );
   return (
-    <ol className="grid gap-3">
-      {pairs.map((pair) => (
-        <li key={pair.id} className="grid gap-1">
-          <span className="truncate font-medium text-xs">{sceneTitle((pair.after ?? pair.before)!)}</span>
-          <div className="grid grid-cols-2 gap-2">
-            {picture(before, pair.before, t("Before"))}
-            {picture(after, pair.after, t("After"))}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      {order && (
+        <div className="grid gap-1 text-xs">
+          <h3 className="font-medium">{t("New order of scenes")}</h3>
+          <ol aria-label={t("New order of scenes")} className="grid list-decimal gap-0.5 pl-5">
+            {order.map((scene) => (
+              <li key={scene.id} className="wrap-anywhere text-muted-foreground">
+                {sceneTitle(scene)}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <ol className="grid gap-3 empty:hidden">
+        {pairs.map((pair) => (
+          <li key={pair.id} className="grid gap-1">
+            <span className="truncate font-medium text-xs">{sceneTitle((pair.after ?? pair.before)!)}</span>
+            <div className="grid grid-cols-2 gap-2">
+              {picture(before, pair.before, t("Before"))}
+              {picture(after, pair.after, t("After"))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -30,7 +30,8 @@ export function useSceneActions() {
         const next = film.scenes[at + 1] ?? film.scenes[at - 1];
         if (!next) return;
         edit(removeScene(id));
-        choose(next.id);
+        // The scenes' times are known once the change is rendered.
+        requestAnimationFrame(() => choose(next.id));
         focus(next.id, part);
       },
       duplicate(id: string) {
