@@ -196,6 +196,17 @@ describe("several wishes in one message", () => {
       "Make all scenes 6 seconds long",
       (next) => film.document.scenes.every((_, at) => isClose(shot(next, at), 6)),
     ],
+    [
+      "Cut 1 second off scene 2",
+      (next) => next.document.scenes.length === 3 && shot(next, 1) < shot(film, 1),
+    ],
+    ["Increase scene 1 by 2 seconds", (next) => isClose(shot(next, 0), shot(film, 0) + 2)],
+    ["Make the film no longer than 8 seconds", (next) => length(next) < length(film)],
+    ["Shorten it from 40 seconds to 8 seconds", (next) => length(next) < length(film)],
+    ["Make the film 9 seconds or less", (next) => length(next) <= length(film)],
+    ["Make scene 2 longer, 5 seconds", (next) => isClose(shot(next, 1), 5)],
+    ["Make the 5 second scene 2 longer", (next) => shot(next, 1) > shot(film, 1)],
+    ["Extend the film to 0 minutes and 12 seconds", (next) => isClose(length(next), 12)],
     ["Make all scenes 1 second shorter", (next) => length(next) < length(film)],
     [
       "Make every scene 2 seconds longer and translate everything to German",
@@ -203,6 +214,21 @@ describe("several wishes in one message", () => {
     ],
   ])("%s", (message, holds) => {
     expect(holds(changed(message))).toBe(true);
+  });
+
+  it.each([
+    "Change the text to 20% off",
+    "Add a 5% discount badge",
+    "Add music after 5 seconds",
+    "Remove the 5 minute claim",
+    "Add more detail about the 5 minute method",
+    "Shorten the film to 1 minute",
+  ])("doesn't change the length: %s", (message) => {
+    expect(length(changed(message))).toBe(length(film));
+  });
+
+  it("says when a change was limited", () => {
+    expect(changed("Make scene 1 40 seconds longer").change.summary).toMatch(/at most 2.5 times as long/);
   });
 
   it("says what it didn't understand, and what can't be shown", () => {

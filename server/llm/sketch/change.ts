@@ -3,16 +3,17 @@ import type { Document } from "../../../scene/document.ts";
 import { type Granter, nothing, type SketchedChange, type Wish } from "./wish.ts";
 import { addition, layout, order, removal, words } from "./wishes-content.ts";
 import { color, size, sound, style, theme, transition } from "./wishes-look.ts";
-import { pace } from "./wishes-pace.ts";
+import { difference, pace } from "./wishes-pace.ts";
 import { shortened } from "./words.ts";
 
 /**
  * The rules, in the order in which they are tried: "make the chart orange" is about a color, "show a chart" about the
- * layout.
+ * layout, and "cut 3 seconds off scene 2" removes no scene.
  */
 const granters: Granter[] = [
   words,
   sound,
+  difference,
   order,
   addition,
   removal,
@@ -28,7 +29,7 @@ const granters: Granter[] = [
 /** Rules that handle the numbers of nonexistent scenes themselves. */
 const readsNumbers = new Set<Granter | undefined>([words, order, addition]);
 /** Rules that change the scene of the previous wish if their own wish names none. */
-const followsScene = new Set<Granter | undefined>([removal, size, pace, transition, layout]);
+const followsScene = new Set<Granter | undefined>([difference, removal, size, pace, transition, layout]);
 
 /**
  * The maximum length of a message; longer ones are truncated. Some patterns take time proportional to the cube of the

@@ -1,6 +1,6 @@
 import type { Scene } from "../../../scene/document.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
-import { eachElement, type Granter, hundredth } from "./wish.ts";
+import { eachElement, type Granter, hundredth, nothing, type SketchedChange, type Wish } from "./wish.ts";
 import { capital } from "./words.ts";
 
 /** Stretches or compresses a scene, which lasts for `now` seconds. Its narration can be longer than its own duration. */
@@ -24,67 +24,112 @@ const paced = (scene: Scene, factor: number, now = scene.duration): Scene => ({
 const limits = { least: 0.4, most: 2.5 };
 
 const numbers = "one two three four five six seven eight nine ten".split(" ");
-/** A number of seconds, minutes or percent. */
-const amount = new RegExp(
-  `\\b(\\d{1,3}(?:\\.\\d{1,2})?|${numbers.join("|")})[\\s-]?(s|secs?|seconds?|mins?|minutes?|%|percent)(?!\\w)`,
-  "u",
-);
+const count = `(?:\\d{1,3}(?:\\.\\d{1,2})?|${numbers.join("|")})`;
+const seconds = "[\\s-]?(?:s|secs?|seconds?)";
+const minutes = "[\\s-]?(?:mins?|minutes?)";
+const time = `(?:${count}${minutes}(?:,? (?:and )?${count}${seconds})?|${count}${seconds})(?!\\w)`;
+const share = "\\d{1,3} ?(?:%|percent)(?!\\w)";
+
+const secondsOf = (text: string): number => {
+  const [first = 0, rest = 0] = (text.match(new RegExp(count, "gu")) ?? []).map((word) =>
+    numbers.includes(word) ? numbers.indexOf(word) + 1 : Number(word),
+  );
+  return /min/u.test(text) ? first * 60 + rest : first;
+};
+
 /** What a scene or a film is to become: some seconds long, or longer or shorter by some seconds or a factor. */
 type Target = { seconds: number } | { by: number } | { factor: number };
 
-const slower = /\b(?:slower|longer|slow down|extend|lengthen|add|more)\b/u;
-const faster = /\b(?:faster|shorter|quicker|speed up|shorten|cut|trim|remove|less|off)\b/u;
-const isLength = /\b(?:long|length|last|lasts|shorten|lengthen|extend|cut|trim|make|set|down to|fit)\b/u;
-/** What stands before and after an amount that is a whole length, as in "cut it to about 30 seconds". */
-const wholeBefore = /\b(?:to|at|lasts?|fit(?: into)?|within)(?: (?:about|around|only|just|exactly))? $/u;
-const wholeAfter = /^ (?:long|in length|in total)\b/u;
+const directions = "longer|slower|slow down|extend|lengthen|shorter|faster|quicker|speed up|shorten|cut|trim";
+/** Wishes for a difference, each with a direction and an amount: "2 seconds longer", "extend … by", "add … to". */
+const differences = [
+  new RegExp(`\\b(?<amount>${time}|${share}) (?<way>longer|slower|shorter|faster|quicker)\\b`, "u"),
+  new RegExp(`\\b(?<way>${directions})\\b.{0,60}?\\bby (?:about |another )?(?<amount>${time}|${share})`, "u"),
+  new RegExp(
+    `\\b(?<way>increase|reduce|decrease)\\b.{0,60}?\\bby (?:about |another )?(?<amount>${time})`,
+    "u",
+  ),
+  new RegExp(
+    `\\b(?<way>add|cut|trim|take|remove) (?:about |another )?(?<amount>${time})(?: more)? (?:to|from|off)\\b`,
+    "u",
+  ),
+];
+const isLonger = /^(?:longer|slower|slow down|extend|lengthen|increase|add)$/u;
 
-function targetIn(wish: string): Target | undefined {
-  const isSlower = slower.test(wish);
-  const isFaster = faster.test(wish);
-  const found = amount.exec(wish);
+function differenceIn(wish: string): Target | undefined {
+  const found = differences.map((pattern) => pattern.exec(wish)?.groups).find(Boolean);
   if (!found) return;
-  const [text, number = "", unit = ""] = found;
-  const value = numbers.includes(number) ? numbers.indexOf(number) + 1 : Number(number);
-  const sign = isSlower ? 1 : isFaster ? -1 : 0;
-  if (/^(?:%|percent)$/u.test(unit)) return sign === 0 ? undefined : { factor: 1 + (sign * value) / 100 };
-  const seconds = unit.startsWith("m") ? value * 60 : value;
-  const [before, after] = [wish.slice(0, found.index), wish.slice(found.index + text.length)];
-  const isWhole = wholeBefore.test(before) || wholeAfter.test(after);
-  if (sign !== 0 && !isWhole) return { by: sign * seconds };
-  return isLength.test(wish) ? { seconds } : undefined;
+  const { amount = "", way = "" } = found;
+  const sign = isLonger.test(way) ? 1 : -1;
+  if (/%|percent/u.test(amount)) return { factor: 1 + (sign * Number.parseInt(amount, 10)) / 100 };
+  return { by: sign * secondsOf(amount) };
 }
 
-/** The factor that gets a length in seconds to its target, within the limits. */
-function factorOf(target: Target, now: number): number {
-  const factor =
-    "factor" in target ? target.factor : ("by" in target ? now + target.by : target.seconds) / now;
-  return Math.max(limits.least, Math.min(limits.most, factor));
+const isAboutLength =
+  /\b(?:long|length|lasts?|takes?|shorten|lengthen|extend|cut|trim|make|down to|fit|shorter|longer)\b/u;
+/** What stands before and after a whole length, as in "cut it to about 30 seconds" or "at most 30 seconds long". */
+const wholeBefore =
+  /\b(?:to|lasts?|takes?|than|under|below|within|fit(?: into)?|up to|at most|at least|maximum of)(?: (?:about|around|only|just|exactly))? $/u;
+const wholeAfter = /^ (?:long|in length|in total|or less|or more|or shorter|or longer|at most)\b/u;
+
+/** The length in "make the film 30 seconds long"; the last one in "shorten it from 40 seconds to 30 seconds". */
+function lengthIn(wish: string): Target | undefined {
+  if (!isAboutLength.test(wish)) return;
+  const all = [...wish.matchAll(new RegExp(`\\b${time}(?! scene)`, "gu"))];
+  const whole = all.findLast(
+    ({ 0: text, index }) =>
+      wholeBefore.test(wish.slice(0, index)) || wholeAfter.test(wish.slice(index + text.length)),
+  );
+  const [text] = whole ?? all.find(([one]) => !/min/u.test(one)) ?? [];
+  return text === undefined ? undefined : { seconds: secondsOf(text) };
 }
 
-/**
- * Changes the duration of the film, of each scene or of one, as in "make the film 30 seconds long", "make every scene 2
- * seconds longer" or "make scene 2 shorter".
- */
-export const pace: Granter = ({ lower, film: { document }, scenes, where, scene }) => {
-  const target = targetIn(lower);
-  if (target) {
-    const { shots, duration } = timelineOf(document);
-    const lengthOf = (one: Scene) => shots.find((shot) => shot.scene.id === one.id)?.duration ?? one.duration;
-    const isEach = scene !== undefined || /\b(?:(?:each|every) scene|scenes)\b/u.test(lower);
-    const next = scenes.map((one) =>
-      paced(one, factorOf(target, isEach ? lengthOf(one) : duration), lengthOf(one)),
-    );
-    const changed = new Map(next.map((one) => [one.id, one]));
-    const after = timelineOf({
-      ...document,
-      scenes: document.scenes.map((one) => changed.get(one.id) ?? one),
-    });
-    const reached = after.shots.find((shot) => shot.scene.id === scene?.id)?.duration ?? after.duration;
-    const seconds = Number(reached.toFixed(reached < 10 ? 1 : 0));
-    const length = `${seconds} ${seconds === 1 ? "second" : "seconds"} long`;
-    return { summary: `${scene ? capital(where) : "The film"} is now about ${length}.`, scenes: next };
-  }
+/** The factor that gets a length in seconds to its target, before it is limited. */
+const factorOf = (target: Target, now: number): number =>
+  "factor" in target ? target.factor : ("by" in target ? now + target.by : target.seconds) / now;
+
+/** Gives the film, each scene or one scene another length. */
+function retimed(target: Target, { lower, film: { document }, scenes, where, scene }: Wish): SketchedChange {
+  const { shots, duration } = timelineOf(document);
+  const lengthOf = (one: Scene) => shots.find((shot) => shot.scene.id === one.id)?.duration ?? one.duration;
+  const isEach = scene !== undefined || /\b(?:(?:each|every) scene|scenes)\b/u.test(lower);
+  const subject = scene ? capital(where) : "The film";
+  const now = scene ? lengthOf(scene) : duration;
+  if ("seconds" in target && (scene || !isEach) && target.seconds >= now && shortens.test(lower))
+    return nothing(`${subject} isn't longer than that.`);
+  const factors = scenes.map((one) => factorOf(target, isEach ? lengthOf(one) : duration));
+  const next = scenes.map((one, at) =>
+    paced(one, Math.max(limits.least, Math.min(limits.most, factors[at]!)), lengthOf(one)),
+  );
+  const changed = new Map(next.map((one) => [one.id, one]));
+  const after = timelineOf({
+    ...document,
+    scenes: document.scenes.map((one) => changed.get(one.id) ?? one),
+  });
+  const reached = after.shots.find((shot) => shot.scene.id === scene?.id)?.duration ?? after.duration;
+  const rounded = Number(reached.toFixed(reached < 10 ? 1 : 0));
+  const length = `${rounded} ${rounded === 1 ? "second" : "seconds"} long`;
+  const isLimited = factors.some((factor) => factor < limits.least || factor > limits.most);
+  return {
+    summary: `${subject} is now about ${length}.${isLimited ? limited : ""}`,
+    scenes: next,
+  };
+}
+
+const shortens = /\b(?:shorten|cut|trim|shorter than|under|less|at most|no longer|no more|maximum)\b/u;
+const limited = ` One change makes a scene at most ${limits.most} times as long, or shortens it to ${limits.least * 100}%.`;
+
+/** Adds or takes away some time, as in "make every scene 2 seconds longer" or "cut 3 seconds off scene 2". */
+export const difference: Granter = (wish) => {
+  const target = differenceIn(wish.lower);
+  return target && retimed(target, wish);
+};
+
+/** Changes the duration of the film or of scenes, as in "make the film 30 seconds long" or "make scene 2 shorter". */
+export const pace: Granter = (wish) => {
+  const { lower, scenes, where } = wish;
+  const target = lengthIn(lower);
+  if (target) return retimed(target, wish);
   const isSlower = /\b(?:slower|longer|slow down)\b/u.test(lower);
   if (!isSlower && !/\b(?:faster|shorter|quicker|speed up)\b/u.test(lower)) return;
   return {

@@ -31,19 +31,18 @@ function runInThread(input: ThreadInput, signal: AbortSignal): Promise<ThreadRes
   });
   const from = performance.now();
   return new Promise((resolve, reject) => {
-    const stop = () => {
+    let isEnding = false;
+    // The owner's next script starts when this thread has ended, not before. Ending it emits another event.
+    const stop = async (settle: () => void) => {
+      if (isEnding) return;
+      isEnding = true;
       clearTimeout(timer);
       signal.removeEventListener("abort", abandon);
-      void worker.terminate();
+      await worker.terminate();
+      settle();
     };
-    const abandon = () => {
-      stop();
-      reject(signal.reason);
-    };
-    const end = (result: ThreadResult) => {
-      stop();
-      resolve(result);
-    };
+    const abandon = () => void stop(() => reject(signal.reason));
+    const end = (result: ThreadResult) => void stop(() => resolve(result));
     const failed = (message: string) =>
       end({
         made: null,

@@ -7,6 +7,7 @@ import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import type { RecordProps } from "../extension";
+import { type ApiKey, keyStatusOf } from "../key-usage/key-status";
 import { nameOf } from "../record-name";
 import { Rotate } from "../views/record/rotate";
 import { KeySecret } from "./key-secret";
@@ -22,7 +23,7 @@ export function KeyActions(props: RecordProps) {
   };
   return (
     <>
-      {may("rotate") && (
+      {may("rotate") && keyStatusOf(record as ApiKey) !== "expired" && (
         <Rotate
           {...props}
           keeps={t("The key keeps its settings and gets a new secret.")}

@@ -118,7 +118,7 @@ export function KeyPage(page: PageProps) {
           <Limits id={id} limits={limitsOf(apiKey)} />
           {isOwn && <Usage of={{ api_key_id: id }} by={["model"]} />}
           <NewestRequests of={{ api_key_id: id }} />
-          {isOwn && !apiKey.revoked_at && (
+          {isOwn && !apiKey.revoked_at && keyStatusOf(apiKey) !== "expired" && (
             <Card>
               <CardHeader>
                 <CardTitle>{t("In your code")}</CardTitle>

@@ -21,11 +21,20 @@ function reasonOf(error: unknown): string {
   return fields.slice(0, 3).join(", ") || error.text;
 }
 
+/** The status codes of a server that is starting, and of a proxy in front of it. */
+const startingCodes = [502, 503, 504];
 const isTemporary = (error: unknown) =>
-  error instanceof HttpError && (error.code === "UNREACHABLE" || error.statusCode === 503);
+  error instanceof HttpError && (error.code === "UNREACHABLE" || startingCodes.includes(error.statusCode));
 
 /** How long to wait after a save that may succeed later, in milliseconds. */
 const retryMs = 15_000;
+
+/** Saves after a lost connection. Reads the record first, because a change by another user was missed, too. */
+async function saveLate(id: string, draft: Draft) {
+  if (!draft.isDirty()) return;
+  await queryClient.refetchQueries({ queryKey: recordKey(animations.name, id) });
+  await draft.save();
+}
 
 async function write(id: string, variables: Partial<Content>): Promise<Animation> {
   try {
@@ -60,17 +69,18 @@ export function useDraft(record: Animation) {
       if (document.visibilityState === "hidden") draft.save();
     };
     document.addEventListener("visibilitychange", leave);
-    addEventListener("online", draft.save);
+    const online = () => void saveLate(id, draft);
+    addEventListener("online", online);
     return () => {
       document.removeEventListener("visibilitychange", leave);
-      removeEventListener("online", draft.save);
+      removeEventListener("online", online);
     };
-  }, [draft]);
+  }, [draft, id]);
   useEffect(() => {
     if (snapshot.saving !== "failed" || !snapshot.isTemporary) return;
-    const timer = setTimeout(draft.save, retryMs);
+    const timer = setTimeout(() => saveLate(id, draft), retryMs);
     return () => clearTimeout(timer);
-  }, [draft, snapshot]);
+  }, [draft, id, snapshot]);
   useEffect(() => watchPress((isPressed) => (isPressed ? draft.press() : draft.release())), [draft]);
   return { draft, snapshot };
 }
