@@ -10,7 +10,7 @@ const parents = {
 export type LogTable = keyof typeof parents;
 export const logTables = ["llm_requests", "llm_request_bodies", "llm_request_texts"] as const;
 
-/** Where the tables of a month are filled before they replace its empty partitions. */
+/** The schema in which a month's tables are filled before they replace the month's empty partitions. */
 const staging = "log_staging";
 
 const suffixOf = (month: Date) => month.toISOString().slice(0, 7).replace("-", "_");
@@ -47,7 +47,7 @@ export async function stageMonth(owner: ClientBase, month: Date): Promise<Record
       "select pg_get_partition_constraintdef($1::regclass) as bounds",
       [name],
     );
-    // The constraint saves reading the table again when it becomes a partition.
+    // Because of the constraint, PostgreSQL doesn't read the whole table when the table becomes a partition.
     await owner.query(
       `create table ${staging}.${name} (like ${name} including defaults including storage,
          constraint bounds check (${bounds[0]!.bounds}))`,
@@ -61,7 +61,10 @@ export async function stageMonth(owner: ClientBase, month: Date): Promise<Record
   };
 }
 
-/** Creates the indexes of a partition for its replacement, with parallel workers if PostgreSQL supports that. */
+/**
+ * Creates a partition's indexes on the table that will replace the partition, with parallel workers if PostgreSQL
+ * supports that.
+ */
 async function index(owner: ClientBase, name: string) {
   const { rows } = await owner.query<{ definition: string; key: string | null }>(
     `select pg_get_indexdef(indexrelid) as definition, pg_get_constraintdef(c.oid) as key

@@ -38,7 +38,8 @@ export async function requireOwnBackends(pool: pg.Pool) {
     (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
   try {
     const before = await backend();
-    // A pooler in transaction mode gives this transaction the backend that `client` has just freed.
+    // A pooler in transaction mode gives this transaction the backend that `client` has just used, so the next query of
+    // `client` runs on another one.
     const after = await drizzle(pool).transaction(backend);
     if (before !== after)
       throw new Error(

@@ -279,12 +279,13 @@ export const llm_requests = pgTable(
       .on(t.owner_id, t.id)
       .where(sql`session is not null or end_user is not null`),
     index("llm_requests_tags").using("gin", t.tags).where(sql`cardinality(tags) > 0`),
-    // The default operator class finds entries and names; jsonb_path_ops finds only entries.
+    // The default operator class supports searches for names without values; jsonb_path_ops doesn't.
     index("llm_requests_metadata").using("gin", t.metadata).where(sql`metadata is not null`),
     index("llm_requests_error").using("gin", t.error.op("gin_trgm_ops")).where(sql`error is not null`),
     // Rows are written in order of this timestamp, so one index entry covers many of them.
     index("llm_requests_finished").using("brin", t.finished_at),
-    // The index below finds parts of notes, but finding the calls that have any note would require reading all of it.
+    // `llm_requests_note` finds parts of notes, but finding the calls that have any note would require reading that
+    // whole index.
     index("llm_requests_noted").on(t.id).where(sql`note is not null`),
     index("llm_requests_note").using("gin", t.note.op("gin_trgm_ops")).where(sql`note is not null`),
   ],
@@ -346,7 +347,7 @@ export const llm_usage_times = pgTable(
     bucket: smallint().notNull(),
     calls: micro().notNull(),
   },
-  // Times are read only for the values that have the most calls.
+  // Times are read only for the few `key`s that have the most calls, so `key` comes before `slot`.
   (t) => [primaryKey({ columns: [t.by, t.grain, t.owner_id, t.key, t.slot, t.metric, t.bucket] })],
 );
 
@@ -451,7 +452,7 @@ export const animations = pgTable(
      * another worker may take over.
      */
     poster_due_at: time(),
-    /** The texts that the film says and shows, one per line. */
+    /** The spoken and visible texts of the film, one per line. */
     film_text: text().notNull().default(""),
     search: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple'::regconfig, title || ' ' || prompt || ' ' || film_text)`,
@@ -615,7 +616,7 @@ export const film_comments = pgTable(
     /** A point in the picture, as fractions of the picture's width and height. */
     x: doublePrecision(),
     y: doublePrecision(),
-    /** The content that was commented on: the SHA-256 of the document, and the revision that had it. */
+    /** The content that was commented on: the SHA-256 of the document, and its revision. */
     version: text(),
     revision_id: uuid().references(() => animation_revisions.id, { onDelete: "set null" }),
     /** The video that a visitor saw, and when its link was created. New links don't show earlier links' comments. */
@@ -956,7 +957,7 @@ export const order_reversals = pgTable(
     cents: integer().notNull(),
     /** Whether the money was in fact paid back: false for a failed refund or a won dispute. */
     counts: boolean().notNull(),
-    /** After a final state, only another final state is accepted. */
+    /** Whether this state is final. After a final state, only another final state is accepted. */
     final: boolean().notNull(),
     /** When Stripe reported this state. */
     said_at: time().notNull(),
@@ -1021,7 +1022,7 @@ export const ledger_accounts = pgTable(
     held: micro().notNull().default(0),
     /** The part of the balance that processes have leased, in order to admit calls without querying the database. */
     leased: micro().notNull().default(0),
-    /** Debt left by the last charge for a job that the balance couldn't cover. */
+    /** The part of the last charge for a job that the balance didn't cover, which became debt. */
     shortage: micro().notNull().default(0),
   },
   (t) => [
@@ -1086,7 +1087,7 @@ export const webhook_deliveries = pgTable(
     error: text(),
     next_attempt_at: time(),
     delivered_at: time(),
-    /** Sent as stored, with its members in this order. */
+    /** Not `jsonb`, because the payload is sent exactly as stored, with its members in this order. */
     payload: json().$type<unknown>().notNull(),
   },
   (t) => [
@@ -1390,7 +1391,7 @@ export const transfers = pgTable(
     source: choice(resources.transfers.fields.source).notNull(),
     target: choice(resources.transfers.fields.target).notNull(),
     credits: credits().notNull(),
-    /** The idempotency key; null for usage. A request's transfer has the request's ID instead. */
+    /** The idempotency key; null for usage. A request's transfer needs none, because its `id` is the request's ID. */
     key: text(),
     model_name: text(),
     basis: text(),

@@ -98,7 +98,7 @@ const write = (
     ),
   ]);
 
-/** The months of a period, with the part of each that is within it. */
+/** The months of a period, with the part of each month that is within the period. */
 function monthsOf(start: number, end: number) {
   const months: { month: Date; from: number; until: number }[] = [];
   for (let from = start; from < end; ) {

@@ -16,7 +16,7 @@ export interface AdmissionRequest extends RatedCall {
 
 /** A call that was admitted. */
 export interface Admitted extends Begun {
-  /** The credits held for it, in millionths of a credit. */
+  /** The credits held for the call, in millionths of a credit. */
   held: number;
 }
 
@@ -179,7 +179,7 @@ export function createAdmission<T extends AdmissionRequest>(
     const { most } = estimate;
     if (most === 0) return 0;
     if (limits.debt < 0) {
-      // Leased credits may repay the debt.
+      // Leased credits repay the debt once processes have returned them, so that later calls can be admitted.
       if (limits.leased > 0) await recall(row.owner_id);
       throw new CreditRefusalError("debt");
     }

@@ -69,7 +69,7 @@ export function createBatcher<T, R>({ write, sizeOf }: BatcherOptions<T, R>) {
   const run = async () => {
     busy = true;
     while (pending.length > 0) {
-      // Otherwise, the first of several simultaneous calls would be written separately.
+      // Without this wait, the first of several simultaneous calls would be written separately.
       await nextTurn();
       await flush(take());
     }

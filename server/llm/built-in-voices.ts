@@ -16,7 +16,8 @@ export const voiceModel = "scenewright/kokoro";
 
 /** The rates at which speech is charged, in the same form as a provider's. */
 export const voiceRates = ({ VOICE_CREDITS, MARKUP }: Pick<Env, "VOICE_CREDITS" | "MARKUP">): Rates => ({
-  // A credit is one US cent, and the markup is applied to every cost.
+  // VOICE_CREDITS is the charge for 1,000 characters, and a credit is one US cent. The charge is divided by the markup,
+  // because the markup is applied to every cost.
   unit: { characters: (VOICE_CREDITS * 1000) / 100 / MARKUP },
   call: 0,
   provider: offlineModel.name,
@@ -79,7 +80,10 @@ export function createBuiltInVoices(
     onFull: full,
   });
 
-  /** Speaks text. The gain of the first sentence is used for all others, which don't exist yet. */
+  /**
+   * Generates speech, sentence by sentence. All sentences get the gain of the first one, because the others don't exist
+   * yet when the first one is sent.
+   */
   async function* speak(
     request: ReturnType<typeof readSpeech>["request"],
     owner: string,

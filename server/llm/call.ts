@@ -34,7 +34,7 @@ export interface NativeRequest {
   isRequired: boolean;
   /** The body for an upstream that offers the API. */
   bodyFor(model: string, limit?: number, upstream?: Upstream): string;
-  /** The chat completion for an upstream that doesn't. */
+  /** The chat completion for an upstream that doesn't offer the API. */
   chatFor(model: string): Body;
 }
 

@@ -76,7 +76,7 @@ export function createDeferredStarts(
     },
     /**
      * Settles a call whose start is deferred.
-     * @returns the charge, in credits; undefined if the start was written
+     * @returns the charge, in credits; undefined if the start was written, so that the row still has to be settled
      */
     async end(row: RequestEnd): Promise<number | undefined> {
       const { id } = row.start;

@@ -4,7 +4,7 @@ import { imageProblem } from "../files/image-size.ts";
 import { sniff } from "../files/sniff.ts";
 import { type Outbound, PrivateAddressError } from "../outbound.ts";
 
-/** The limits of the log, whose readers open many small images. */
+/** The default limits, which suit the log, where readers open many small images. */
 const logLimits = { timeoutMs: 10_000, mostBytes: 10_000_000 };
 const mostRedirects = 3;
 const headers = {

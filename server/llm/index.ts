@@ -108,7 +108,10 @@ export function createLlm({
   return {
     perform,
     keys: { check: keys.check, checkStored: keys.checkStored },
-    /** Recalls a user's credit leases if they keep a job from holding its credits, given in millionths of a credit. */
+    /**
+     * Recalls a user's credit leases, and waits a moment for them, if a job couldn't hold its credits otherwise. The
+     * job's credits are given in millionths of a credit.
+     */
     makeRoom: requests.makeRoom,
     pricesChanged: prices.changed,
     priceList: createPriceList(database.pool, router, prices),

@@ -18,11 +18,14 @@ export interface Key {
   has_rate_limits: boolean;
   /** Whether one of these rate limits counts tokens. */
   counts_tokens: boolean;
-  /** Whether the key or its app has a limit for credits. */
+  /** Whether the key or its app has a credit limit. */
   has_budget: boolean;
   /** Whether the owner may call models without a price. */
   calls_unpriced: boolean;
-  /** Whether nothing about API keys has changed since the key was checked. */
+  /**
+   * Whether the check of the key still applies: it is a few seconds old at most, no key or app has changed since then,
+   * and the secret hasn't expired.
+   */
   isCurrent(): boolean;
   /** The hash of the presented secret. The database checks it again when the call's row is written. */
   secret_hash: string;

@@ -25,7 +25,8 @@ export function modalitiesOf(model: string, rates: Rates | null, { inputs, outpu
 
 function outputsOf(name: string, rates: Rates | null): string[] {
   if (embeds.test(name)) return ["embeddings"];
-  // An operator's price can include a rate for characters for any model, but it always includes one for output.
+  // A price for characters but not for output identifies a speech model. An operator's price can include characters for
+  // any model, but it always includes output.
   const { characters, output } = rates?.unit ?? {};
   if (speaks.test(name) || (characters !== undefined && output === undefined)) return ["audio"];
   // Gemini's image models also answer in words.

@@ -2,7 +2,8 @@ import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 
 
 /**
  * SQLSTATEs of errors after which the connection can be used as before: refusals of the ledger, refused values,
- * violated constraints, conflicts, limits and timeouts. A statement that waits for the connection isn't affected.
+ * violated constraints, conflicts, limits and timeouts. The connection is kept, so that the statements waiting for it
+ * don't fail as well.
  */
 const keepsConnection = /^(SW|22|23|40|53|54|55|57014)/;
 

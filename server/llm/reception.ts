@@ -38,7 +38,7 @@ const colon = 58;
 /** Reads an upstream's response. If there is a sink, the response is passed on as it arrives. */
 export class Reception {
   readonly answer: RoutedAnswer;
-  /** Set while speech is being received. */
+  /** Measures the speech; undefined until a speech response is read. */
   speech: SpeechMeter | undefined;
   /** Whether the caller has received any part of the response. */
   isPassedOn = false;

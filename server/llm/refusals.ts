@@ -87,7 +87,7 @@ export function createRefusals(
   onRefused?: (error: LlmError) => void,
 ) {
   let waiting = new Map<string, Row>();
-  /** The keys of this hour's rows, by owner. */
+  /** This hour's rows, as their keys in `waiting`, by owner. */
   let rowsOf = new Map<string, Set<string>>();
   let currentHour = 0;
   let flushing = Promise.resolve();

@@ -44,7 +44,8 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
   // The table of running requests is usually empty when its statistics are collected. A plan would therefore scan all
   // of it, including thousands of rows that were deleted since the last vacuum.
   const ends = createPinnedConnection(pool, "set enable_seqscan = off");
-  // Refusing one user's calls can take a long time, and other users' calls must not wait for it.
+  // Deferred calls have connections of their own, because refusing one user's calls can take a long time, and other
+  // users' calls must not wait for it.
   const deferredStarts = createPinnedConnection(pool, "set synchronous_commit = off");
   const deferredEnds = createPinnedConnection(pool);
 

@@ -68,7 +68,7 @@ export class RunningCall {
    * charged.
    */
   #stopSoon(reception: Reception) {
-    // An answer that is complete is still followed by its usage.
+    // If the answer is complete, the call isn't stopped, because the usage still follows.
     reception.onPiece = () => setImmediate(() => reception.isFinished || this.#stopForLeaving());
     setTimeout(this.#stopForLeaving, longestPauseMs).unref();
   }

@@ -5,7 +5,7 @@ import type { InnerAnswer } from "../inner-exchange.ts";
 import type { BatchLine } from "./input.ts";
 import type { BatchRow } from "./store.ts";
 
-/** The maximum number of attempts for a line when its provider fails, and when its provider limits the rate. */
+/** The maximum number of attempts for a line if its provider fails, and if its provider responds with status 429. */
 const mostTries = { failing: 5, limited: 30 };
 const [shortestMs, longestMs] = [1000, 60_000];
 /**

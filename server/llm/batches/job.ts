@@ -138,7 +138,7 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
       } catch (error) {
         if (work.signal.aborted) return void (await requeue(row));
         work.log.error({ err: error, batch_id: row.id }, "A batch was interrupted and will be resumed");
-        // `recover` sends the job, so a persistent failure recurs only every 30 seconds.
+        // The job is sent again by `recover` rather than here, so a persistent failure recurs only every 30 seconds.
         await change(row, { status: "queued", runner_id: null, crashes: row.crashes + 1 });
       } finally {
         running.delete(row.id);

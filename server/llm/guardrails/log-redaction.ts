@@ -54,7 +54,10 @@ export class LogRedaction {
     return JSON.stringify(on === "response" ? withoutTokens(document) : document);
   }
 
-  /** Redacts an error, which can repeat text from both sides. The matches were already counted in those texts. */
+  /**
+   * Redacts an error, which can repeat text from the request and the response. Its matches aren't counted, because they
+   * were already counted there.
+   */
   async #plain(error: string): Promise<string> {
     const rules = [...new Set([...this.#rules.request, ...this.#rules.response])];
     return this.#check(error, rules, () => undefined);

@@ -13,7 +13,7 @@ function settingsFor(body: Fields, { settings }: ResolvedPrompt): Fields {
   const hasLimit = isGiven(body.max_tokens) || isGiven(body.max_completion_tokens);
   return {
     ...rest,
-    // A request can have only one output limit, and the tool choice belongs to the tools.
+    // A request can have only one output limit, and the prompt's tool choice applies only to the prompt's own tools.
     ...(hasLimit ? {} : { [limitField(String(body.model ?? ""))]: max_tokens }),
     ...(isGiven(body.tools) ? {} : { tool_choice, parallel_tool_calls }),
   };

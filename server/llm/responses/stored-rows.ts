@@ -11,7 +11,7 @@ import type { ResponseHead } from "./response.ts";
 import { storedSettings, withInstructions } from "./settings.ts";
 
 const chatTypes = new Set<string>(chatPartShape.options.map(({ shape }) => shape.type.value));
-/** A part of a type that only the Responses API has. */
+/** A message part whose type exists only in the Responses API. */
 const otherPart = z.looseObject({ type: z.string().refine((type) => !chatTypes.has(type)) });
 const storedMessage = chatMessage.extend({
   content: z.union([z.string(), z.array(z.union([chatPartShape, otherPart]))]).nullish(),

@@ -179,7 +179,7 @@ export function sketchChange(film: Film, text: string, selected?: string): Chang
   const parts = partsIn(message, film, ids, selected);
   const changes: SketchedChange[] = [];
   let now = film;
-  // A new layout would undo what other wishes change in its scene.
+  // Layouts are changed first, because a new layout would undo other changes to its scene.
   for (const part of parts.toSorted((a, b) => Number(b.granter === layout) - Number(a.granter === layout))) {
     const change = part.granter?.(wishOf(part, now, ids));
     if (!change) continue;

@@ -41,7 +41,8 @@ function mentions(sentence: string, known: ReadonlySet<string>): Map<string, num
 }
 
 /**
- * Returns the index of the line that contains the most of the mentioned identifiers; undefined if no line stands out.
+ * Returns the index of the line in which the mentioned identifiers have the largest total weight; undefined if no line
+ * stands out.
  */
 function lineOf(
   lines: readonly string[],

@@ -81,7 +81,7 @@ function joinedTo(last: Moment | undefined, next: Moment): Moment | undefined {
   };
 }
 
-/** Merges statements about both sides into comparisons: a sentence about both, or one about each. */
+/** Converts statements to comparisons: a single sentence about both sides, or two that are about one side each. */
 export function compared(moments: Moment[], [one, other]: Sides, language: Language): Moment[] {
   const result: Moment[] = [];
   const add = (next: Moment) => {

@@ -11,7 +11,7 @@ interface ChangeAsk {
   visuals?: { id: string; visual: Visual }[];
 }
 
-/** The plan of the scenes whose visuals are known. */
+/** The plan of the scenes whose visuals are known; null if the request contains no visuals. */
 const planOf = ({ document, visuals }: ChangeAsk): Plan | null =>
   visuals
     ? {

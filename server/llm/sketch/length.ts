@@ -65,8 +65,8 @@ export function joined(moments: Moment[], language: Language, most: Joining): Mo
 }
 
 /**
- * The maximum number of words in figures that share a scene. With more words, the picture would stay still for
- * too long.
+ * The maximum number of narrated words in a scene that several figures share. With more words, the picture would stay
+ * still for too long.
  */
 const mostFigureWords = 18;
 

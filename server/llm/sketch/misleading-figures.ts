@@ -1,4 +1,7 @@
-/** Matches sentences whose figures would be misleading without the words around them. They are shown unchanged. */
+/**
+ * Matches sentences whose figures would be misleading without the words around them. These sentences are shown
+ * unchanged.
+ */
 const delicate: RegExp[] = [
   // "no more than 12", "nicht mehr als 12"
   /(?<!\p{L})(?:no|not|never|nicht|kein\p{L}*|pas|ne|non|niet|não)\s(?:more|fewer|less|mehr|weniger|plus|moins|más|menos|più|meno|meer|minder|mais)\s(?:than|als|de|que|di|dan|do que)\s/iu,
@@ -20,7 +23,7 @@ const delicate: RegExp[] = [
 const change =
   /(?<!\p{L})(?:from|von|de|da|van)\s[-−$€£]?\s?\d[^,;]{0,24}?\s(?:to|auf|à|a|ad|para|naar)\s[-−$€£]?\s?\d/iu;
 
-/** Whether a sentence's figures would be misleading when they are taken out of it. */
+/** Whether a sentence's figures would be misleading if they were shown without the rest of the sentence. */
 export const isMisleadingAlone = (sentence: string) =>
   change.test(sentence) || delicate.some((pattern) => pattern.test(sentence));
 

@@ -8,9 +8,12 @@ export interface Wish {
   text: string;
   lower: string;
   film: Film;
-  /** The scene that the wish names, or that is selected. */
+  /**
+   * The scene that the wish or an earlier wish names, or else the selected scene; undefined if there is none, or if the
+   * wish is about all scenes.
+   */
   scene: Scene | undefined;
-  /** The scenes that the wish is about: the named one, or all. */
+  /** The scenes that the wish is about: `scene` or, if it is undefined, all of them. */
   scenes: Scene[];
   /** What a summary calls the wish's scenes: "scene 2" or "every scene". */
   where: string;

@@ -31,7 +31,7 @@ export const theme: Granter = ({ text, lower }) => {
         ? "Midnight"
         : undefined);
   if (!name || colorIn(lower)) return;
-  // A change recolors the film and keeps its style.
+  // Only the theme's colors are used, so that the film keeps its own font, logo and style.
   const { font, logo, style, ...palette } = themes[name];
   return { summary: `The film now uses the colors of the ${name} theme.`, theme: palette };
 };

@@ -3,7 +3,10 @@ import { timelineOf } from "../../../scene/timeline.ts";
 import { eachElement, type Granter, hundredth, nothing, type SketchedChange, type Wish } from "./wish.ts";
 import { capital } from "./words.ts";
 
-/** Stretches or compresses a scene, which lasts for `now` seconds. Its narration can be longer than its own duration. */
+/**
+ * Stretches or compresses a scene. `now` is how long the scene lasts, in seconds, which is more than its `duration` if
+ * the narration is longer.
+ */
 const paced = (scene: Scene, factor: number, now = scene.duration): Scene => ({
   ...eachElement(scene, (element) =>
     element.enter
@@ -20,7 +23,7 @@ const paced = (scene: Scene, factor: number, now = scene.duration): Scene => ({
   duration: Math.max(0.5, Math.min(180, hundredth(now * factor))),
 });
 
-/** How much a film can be stretched or compressed at once. */
+/** The smallest and the largest factor by which a wish can change a scene's duration. */
 const limits = { least: 0.4, most: 2.5 };
 
 const numbers = "one two three four five six seven eight nine ten".split(" ");
@@ -37,7 +40,7 @@ const secondsOf = (text: string): number => {
   return /min/u.test(text) ? first * 60 + rest : first;
 };
 
-/** What a scene or a film is to become: some seconds long, or longer or shorter by some seconds or a factor. */
+/** The requested duration of a scene or film: in seconds, as a difference in seconds, or as a factor. */
 type Target = { seconds: number } | { by: number } | { factor: number };
 
 const directions = "longer|slower|slow down|extend|lengthen|shorter|faster|quicker|speed up|shorten|cut|trim";
@@ -67,12 +70,15 @@ function differenceIn(wish: string): Target | undefined {
 
 const isAboutLength =
   /\b(?:long|length|lasts?|takes?|shorten|lengthen|extend|cut|trim|make|down to|fit|shorter|longer)\b/u;
-/** What stands before and after a whole length, as in "cut it to about 30 seconds" or "at most 30 seconds long". */
+/** Matches the words before and after a total length, as in "cut it to about 30 seconds" or "30 seconds or less". */
 const wholeBefore =
   /\b(?:to|lasts?|takes?|than|under|below|within|fit(?: into)?|up to|at most|at least|maximum of)(?: (?:about|around|only|just|exactly))? $/u;
 const wholeAfter = /^ (?:long|in length|in total|or less|or more|or shorter|or longer|at most)\b/u;
 
-/** The length in "make the film 30 seconds long"; the last one in "shorten it from 40 seconds to 30 seconds". */
+/**
+ * The length that a wish asks for, as in "make the film 30 seconds long". In "shorten it from 40 seconds to 30
+ * seconds", that is the last length.
+ */
 function lengthIn(wish: string): Target | undefined {
   if (!isAboutLength.test(wish)) return;
   const all = [...wish.matchAll(new RegExp(`\\b${time}(?! scene)`, "gu"))];
@@ -84,7 +90,7 @@ function lengthIn(wish: string): Target | undefined {
   return text === undefined ? undefined : { seconds: secondsOf(text) };
 }
 
-/** The factor that gets a length in seconds to its target, before it is limited. */
+/** The factor that changes a length of `now` seconds to the target. The caller limits the factor. */
 const factorOf = (target: Target, now: number): number =>
   "factor" in target ? target.factor : ("by" in target ? now + target.by : target.seconds) / now;
 
@@ -119,7 +125,7 @@ function retimed(target: Target, { lower, film: { document }, scenes, where, sce
 const shortens = /\b(?:shorten|cut|trim|shorter than|under|less|at most|no longer|no more|maximum)\b/u;
 const limited = ` One change makes a scene at most ${limits.most} times as long, or shortens it to ${limits.least * 100}%.`;
 
-/** Adds or takes away some time, as in "make every scene 2 seconds longer" or "cut 3 seconds off scene 2". */
+/** Adds or removes time, as in "make every scene 2 seconds longer" or "cut 3 seconds off scene 2". */
 export const difference: Granter = (wish) => {
   const target = differenceIn(wish.lower);
   return target && retimed(target, wish);

@@ -39,7 +39,7 @@ export const plainOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Creates a scene's ID from its words. `taken` keeps IDs unique. */
+/** Creates a scene's ID from its words. The ID differs from those in `taken`, to which it is added. */
 export function slug(text: string, taken: Set<string>): string {
   const base =
     text

@@ -58,7 +58,8 @@ function side(words: readonly Word[], first: number, step: 1 | -1): number {
   for (let at = first; at >= 0 && at < words.length; at += step) {
     const { text } = clean(words[at]!);
     const ends = text.length < words[at]!.text.length;
-    // Punctuation ends a formula and belongs to the words before it.
+    // To the left, a word that ends in punctuation isn't part of the formula. To the right, such a word is the
+    // formula's last one.
     if (step < 0 && ends) break;
     if (operator.test(text) && open === 0 && wants && !/^[-−–±+]$/u.test(text)) break;
     if (operator.test(text)) wants = true;
@@ -109,7 +110,7 @@ function goesOn(words: readonly Word[], last: number, right: string): boolean {
 function plainIn(text: string): Found | undefined {
   if (!/[=≈∝≤≥]/u.test(text)) return undefined;
   const spaced = text.replace(/(?<=[\p{L}\d)²³])(?:=|≈|∝)(?=[-\p{L}\d(√])/gu, (sign) => ` ${sign} `);
-  // The positions must refer to the original text.
+  // The formula is found in the spaced text, but its position must refer to the original text.
   if (spaced !== text) {
     const found = plainIn(spaced);
     const source = found && spaced.slice(found.from, found.to).replace(/ ([=≈∝]) /gu, "$1");
