@@ -11,7 +11,7 @@ export interface View {
   zoom: number;
 }
 
-/** The camera's view at `time` seconds of a scene. Without a camera, the scene fills the picture. */
+/** The camera's view `time` seconds into a scene. Without a camera, the scene fills the picture. */
 export function viewAt(
   camera: readonly Camera[] = [],
   { width, height }: { width: number; height: number },

@@ -173,7 +173,8 @@ export function drawFrame(surface: Surface, film: Film, time: number): void {
     // The background is filled first, because fading from transparency would show the previously drawn frame.
     if (!film.transparent) paintBackground(surface, document, document.theme.background.slice(0, 1));
     const share = eased(local, 0, length, "in-out-cubic");
-    // A bitmap's edges would look different where a transition moves it by fractions of a pixel.
+    // The background isn't copied from its bitmap, whose edges would look different where a transition moves it by
+    // fractions of a pixel.
     drawChange({ ...film, ground: undefined }, surface, before, shot, { time: local, share, clock: clamped });
   } else drawShot(film, surface, shot, local, { clock: clamped });
   if (film.captions) drawCaptions(surface, document, film.captions, clamped);

@@ -18,8 +18,8 @@ const scripts = [
     ),
   },
   {
-    // Text with only Han characters is treated as Chinese. The two fonts differ too much to be mixed within a
-    // word.
+    // The Japanese font is loaded only for text with kana, and text with only Han characters is treated as Chinese. The
+    // two fonts differ too much to be mixed within a word.
     letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
     files: [
       file(

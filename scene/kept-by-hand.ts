@@ -10,7 +10,7 @@ import { withLock } from "./locks.ts";
 function identityOf(element: Element): string {
   if (element.id !== undefined) return JSON.stringify([element.type, element.id]);
   const shown = "asset" in element ? element.asset : "name" in element ? element.name : "";
-  // Some styles write headings in uppercase.
+  // Case is ignored, because some styles write headings in uppercase.
   return JSON.stringify([element.type, textsOf(element).join("\n").toLowerCase(), shown, null]);
 }
 

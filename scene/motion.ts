@@ -50,8 +50,8 @@ const away: Record<string, readonly [number, number]> = {
 const distance = 0.06;
 
 /**
- * An element's state at `time` seconds of a scene of `duration`; null while it is invisible. `unit` is the picture's
- * height.
+ * An element's state `time` seconds into a scene that lasts `duration` seconds; null while it is invisible. `unit` is
+ * the picture's height in pixels.
  */
 export function stateOf(element: Element, time: number, duration: number, unit: number): State | null {
   const keys = [...(element.keyframes ?? [])].sort((a, b) => a.at - b.at);

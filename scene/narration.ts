@@ -23,7 +23,9 @@ const emphasisMark = /(?<![\p{L}\p{N}*])\*(?![\s*])[^*\n]{1,200}(?<!\s)\*(?![\p{
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** How many words a text has after a part is added to it. Counting a long text again would be slow. */
+/**
+ * How many words a text of `count` words has once `part` is appended to it. Counting a long text again would be slow.
+ */
 const countWith = (count: number, text: string, part: string) =>
   count + countWords(part) - (/\S$/.test(text.slice(-1)) && /^\S/.test(part) ? 1 : 0);
 

@@ -10,7 +10,10 @@ interface Pair {
 /** Whether an element looks different at each moment of its scene, so it can't change into another one. */
 const plays = (element: Element) => element.type === "video" || (element.type === "image" && element.zoom);
 
-/** The elements that two scenes share: they have the same ID and type, don't play, and aren't in a group. */
+/**
+ * The elements that two scenes share: they have the same ID and type, aren't videos or zooming images, and aren't in a
+ * group.
+ */
 export function sharedElements(before: Scene, after: Scene): Pair[] {
   const earlier = new Map(before.elements.map((element) => [element.id, element]));
   return after.elements.flatMap((to) => {

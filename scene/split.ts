@@ -10,7 +10,10 @@ import { joined, wordsIn } from "./words.ts";
 /** The minimum length of a scene in seconds. */
 export const shortestScene = 0.5;
 
-/** The maximum length of a clip, and the length of its last frame, which stays after the clip ends, in seconds. */
+/**
+ * The maximum length of a clip, and how much of its end always remains after a split, so that its last frame stays
+ * visible. Both are in seconds.
+ */
 const [longestClip, lastFrame] = [180, 0.04];
 
 const animated = ["x", "y", "opacity", "scale", "rotate"] as const;

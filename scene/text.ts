@@ -66,7 +66,10 @@ export const uploadedFontsOf = ({ font, heading_font, body_font }: ThemeFonts): 
 /** Measures a line's width in pixels. */
 export interface Measure {
   (text: string, face: Face): number;
-  /** Whether a text is as wide as its parts together. If so, a line isn't measured again for each word. */
+  /**
+   * Whether the width of a text is always the sum of its parts' widths. If so, a line isn't measured again for each
+   * word that is added to it.
+   */
   isAdditive?: boolean;
 }
 

@@ -21,7 +21,7 @@ interface Moment {
 }
 
 function visibleShare(element: Element, time: number, duration: number): number {
-  // The unit only affects positions.
+  // The last argument, the unit, only affects positions, which aren't used here.
   const state = stateOf(element, time, duration, 1);
   return state ? Math.min(1, state.opacity) * Math.min(1, state.shown) : 0;
 }

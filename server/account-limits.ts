@@ -10,7 +10,7 @@ import { declaredFileReferences } from "./jobs/stored-file-references.ts";
 
 const megabyte = 1024 * 1024;
 
-/** Formats a number of bytes, such as 12 MB or 1.5 GB. */
+/** Formats a number of bytes, as in "12 MB" or "1.5 GB". */
 function inWords(bytes: number): string {
   const megabytes = bytes / megabyte;
   if (megabytes < 1024) return `${Math.round(megabytes)} MB`;

@@ -69,7 +69,10 @@ export async function record(db: Db, { session, claimed, ...entry }: AuditEntry)
  */
 const alwaysAudited = new Set(["api-keys", "apps", "prompts"]);
 
-/** Whether writes to a resource are audited. Customers' writes to their own records aren't, with a few exceptions. */
+/**
+ * Whether writes to a resource are audited. Customers' writes to their own records aren't audited, with a few
+ * exceptions.
+ */
 const isAudited = ({ user, impersonator }: Session, resource: string): boolean =>
   user.role !== "customer" || impersonator !== undefined || alwaysAudited.has(resource);
 

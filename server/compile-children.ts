@@ -15,5 +15,6 @@ const modules = [
 ];
 // A module whose optional package isn't installed is left out.
 for (const load of modules) await load().catch(() => {});
-// Native libraries would keep the process running. Node stores the code when it exits.
+// Without this call, native libraries would keep the process running. Node stores the compiled code when the process
+// exits.
 process.exit();

@@ -138,7 +138,7 @@ const variables = z.object({
   /** The seller shown on receipts. `\n` separates the lines of the address. */
   SELLER_NAME: z.string().optional(),
   SELLER_ADDRESS: lines.optional(),
-  /** How to pay for an order without Stripe, such as a bank account. `\n` separates the lines. */
+  /** How to pay for an order without Stripe, for example the number of a bank account. `\n` separates the lines. */
   PAYMENT_INSTRUCTIONS: lines.optional(),
   UPSTREAM_TIMEOUT_MS: whole(1, 3_600_000, 120_000),
   UPSTREAM_TRIES: whole(1, 10, 3),

@@ -54,7 +54,10 @@ export function createPublisher(database: Database, log: Logger) {
 
   return {
     publish,
-    /** Sends the collected changes. Other processes' consoles would otherwise miss the last events. */
+    /**
+     * Sends the collected changes before the process stops. Consoles that other processes serve would otherwise miss
+     * the last events.
+     */
     stop() {
       clearTimeout(timer);
       if (timer) flush();

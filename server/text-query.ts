@@ -25,7 +25,7 @@ export function textQuery(q: string): SQL | undefined {
 }
 
 const length = 160;
-/** The number of characters before a match. */
+/** The number of characters that are kept before a match. */
 const lead = 40;
 
 export const wordsOf = (q: string) =>

@@ -70,7 +70,7 @@ export function brandPlan(plan: Plan, brand: Pick<Brand, End | "music">, style: 
   const scenes = placed(plan.scenes, fresh);
   return {
     ...plan,
-    // If the plan has no room for more scenes, they are added only to the document.
+    // If the plan has no room for the brand's scenes, they are added only to the document.
     scenes: scenes.length > mostPlanned ? plan.scenes : scenes,
     ...(music ? { look: { ...(plan.look ?? { style }), music } } : {}),
   };

@@ -13,7 +13,10 @@ export interface HardToRead {
   needed: number;
 }
 
-/** Text is small on backgrounds and cards. Accents color large words and lines on the background. */
+/**
+ * Where each color is used, and whether only in large type: text is small on backgrounds and cards, and accents color
+ * large words and lines on the background.
+ */
 const uses: readonly { color: Name; ground: HardToRead["ground"]; large: boolean }[] = [
   { color: "text", ground: "background", large: false },
   { color: "text", ground: "surface", large: false },

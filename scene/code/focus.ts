@@ -1,7 +1,7 @@
 import { eased } from "../easing.ts";
 import { type Row, rowSpan } from "./rows.ts";
 
-/** A time and the lines of a listing that are in focus from then on. Without `lines`, all of them are. */
+/** A time and the lines of a listing that are in focus from then on. Without `lines`, the whole listing is in focus. */
 export interface CodeFocus {
   at: number;
   lines?: readonly [number, number];

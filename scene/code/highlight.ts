@@ -46,7 +46,8 @@ const scopes: Record<Exclude<TokenRole, "plain">, string[]> = {
 };
 
 /**
- * Word operators such as `and` are keywords. Quotation marks belong to their string, and embedded code doesn't.
+ * Word operators such as `and` are keywords. Quotation marks are part of their string, but code that is embedded in the
+ * string isn't.
  */
 const exceptions: [TokenRole, string[]][] = [
   [
@@ -78,9 +79,9 @@ const theme = {
 const roleOf = (color = "") => roles[Number.parseInt(color.slice(1), 16)] ?? "plain";
 
 /**
- * Longer lines, and code that takes longer to highlight, stay plain. Lengths are in characters, times in milliseconds.
- * The times are far above what code needs, even while a grammar is being compiled, because a listing has to look the
- * same wherever it is drawn.
+ * The maximum length of a highlighted line, in characters, and the maximum time to highlight a line and a whole
+ * listing, in milliseconds. Lines beyond a limit stay plain. The times are far above what code needs, even while a
+ * grammar is being compiled, because a listing has to look the same wherever it is drawn.
  */
 const limits = { line: 400, perLine: 5000, all: 8000 };
 

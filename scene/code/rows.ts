@@ -8,7 +8,7 @@ export const margin = 1;
 export interface Row {
   /** The index of the line. */
   line: number;
-  /** The columns of the line that the row shows. */
+  /** The columns of the line that the row shows, from `from` up to, but not including, `to`. */
   from: number;
   to: number;
   /** The column at which the row is drawn. */

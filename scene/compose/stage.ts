@@ -121,8 +121,9 @@ export const enter = (stage: Stage, kind: EnterKind, beat: Beat, duration = 0.6)
 const weightOf = (word: string) => (word.length > 3 || /\d/.test(word) ? 3 : 1);
 
 /**
- * The index of the narration's word, from `from` on, at which a part is mentioned: where most of the part's words
- * follow, or the first of several such positions. A match needs at least one long word or number.
+ * The index, at least `from`, of the word in the narration at which a part is mentioned: the position that is followed
+ * by the most words of the part, where long words and numbers count more, or the first of several such positions. A
+ * match needs at least one long word or number.
  */
 function cueOf(words: readonly string[], text: string, from: number): number | undefined {
   const [first, ...others] = spokenWords(text);
@@ -132,7 +133,7 @@ function cueOf(words: readonly string[], text: string, from: number): number | u
     if (!own.has(words[at]!)) continue;
     const said = new Set(words.slice(at, at + own.size));
     const weights = [...own].filter((word) => said.has(word)).map(weightOf);
-    // Among positions with equally many of the part's words, one that begins with its first word wins.
+    // Among positions that are otherwise equal, one at the part's first word wins.
     const begins = words[at] === first ? 0.5 : 0;
     const score = weights.includes(3) ? weights.reduce((sum, weight) => sum + weight, begins) : 0;
     if (score > (best?.score ?? 0)) best = { at, score };

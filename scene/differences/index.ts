@@ -63,7 +63,7 @@ function* ofFilm(before: Document, after: Document): Generator<FilmDifference> {
     yield { kind: "size", before: { width, height }, after: { width: to.width, height: to.height } };
   const { style, font, logo, ...colors } = before.theme;
   const { style: _, font: nextFont, logo: nextLogo, ...nextColors } = after.theme;
-  // A different style brings its own colors.
+  // A different style brings its own colors, so they aren't listed as another change.
   if (style === after.theme.style && !same(colors, nextColors)) yield { kind: "colors" };
   if (font !== nextFont) yield { kind: "font" };
   if (logo !== nextLogo) yield { kind: "logo" };

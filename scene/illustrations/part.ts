@@ -45,7 +45,7 @@ export interface SteamPart {
   kind: "steam";
   x: number;
   y: number;
-  /** The size of a puff. */
+  /** The diameter, as a share of the illustration's scale. A puff grows from half to one and a half times this size. */
   size: number;
 }
 

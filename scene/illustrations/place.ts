@@ -64,7 +64,8 @@ function picture(part: PicturePart, frame: Frame, { theme, style, turn }: Look):
   const name = single ? part.icon : part.picture;
   const [left, top, right, bottom] = edgesOf(set, name);
   const { w, unit, half, base, start } = frame;
-  // An icon much wider than the emoji for the same thing would cover the pictures beside it.
+  // An icon that is much wider than the emoji for the same thing is scaled down, so it doesn't cover the pictures
+  // beside it.
   const emoji = edgesOf("fluent-emoji-flat", part.picture);
   const widest = (part.tall * unit * (emoji[2] - emoji[0])) / (emoji[3] - emoji[1]);
   const scale = Math.min(1, (widest * 1.2 * (bottom - top)) / (part.tall * unit * (right - left)));

@@ -75,7 +75,7 @@ export function tonesOf(theme: Theme): Record<Tone, string> {
         : mix(mix(rgbOf(world.dusk), rgbOf(theme.accent2), 0.16), white, share),
     );
   return {
-    // The entries contain every tone of `shares`.
+    // The cast is safe, because the entries contain every tone of `shares`.
     ...(Object.fromEntries(mixed) as Record<keyof typeof shares, string>),
     // In dark themes, text is light, so a blackboard in the text color wouldn't be dark.
     ...(isDark && !single ? { dark: hexOf(mix(rgbOf(theme.surface), rgbOf(theme.text), 0.24)) } : {}),

@@ -9,7 +9,9 @@ import { defineLayout, heading, line, pagesOf } from "./layout.ts";
 /** The maximum number of lines that are shown without rolling. */
 const most = 6;
 
-/** Up to six lines enter one below another; unless the picture is tall, six are in two columns. More lines roll. */
+/**
+ * Up to six lines enter one after another, in two columns if there are six and the picture isn't tall. More lines roll.
+ */
 export const credits = defineLayout({
   name: "credits",
   title: "Rolling credits",

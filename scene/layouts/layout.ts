@@ -11,7 +11,7 @@ export interface Composition {
   parts?: number[];
   /** Whether a part is dimmed when the next one is spoken about; true by default. */
   spotlight?: boolean;
-  /** The scene's minimum duration in seconds, if its animation takes longer than reading it. */
+  /** The scene's minimum duration in seconds, if its animation takes longer than reading its text. */
   seconds?: number;
 }
 

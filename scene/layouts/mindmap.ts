@@ -74,7 +74,7 @@ export const mindmap = defineLayout({
       const near = Math.min(...spots.map(({ x, y }) => Math.hypot(x - ring.x, y - ring.y)));
       return { node, label, ring, r, spots, isFree: near >= r + node / 2 + 14 * unit };
     };
-    // The branches stay clear of the center.
+    // The branches shrink until they stay clear of the center.
     const scales = [1, 0.92, 0.85, 0.78, 0.72, 0.66];
     const { node, label, ring, r, spots } = scales.map(placed).find(({ isFree }) => isFree) ?? placed(0.6);
     const [cx, cy] = [ring.x, ring.y];

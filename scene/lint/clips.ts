@@ -14,7 +14,9 @@ export interface KnownAssets {
   missing: readonly string[];
 }
 
-/** How much longer than its clip a video can be visible, in seconds, because a short freeze looks intentional. */
+/**
+ * How much longer than its clip a video can be visible without a finding, in seconds. A short freeze looks intentional.
+ */
 const rest = 0.5;
 
 const tenths = (seconds: number) => Math.round(seconds * 10) / 10;

@@ -40,7 +40,7 @@ export interface Finding {
 export type Fix =
   | {
       kind: "change";
-      /** The button's label. */
+      /** The label of the button that makes the change. */
       title: string;
       /** The changed scene; null if the scene is removed. */
       scene: Scene | null;

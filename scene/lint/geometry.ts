@@ -97,8 +97,8 @@ function readable(document: Document, scene: Scene, items: Item[], item: Item, s
 }
 
 /**
- * Checks a scene's final state: whether it is blank, elements off canvas, near an edge or in the caption area,
- * overlaps, and contrast.
+ * Checks a scene's final state: whether it is blank, whether elements are off canvas, near an edge or in the caption
+ * area, whether they overlap, and whether text has enough contrast.
  */
 export function lintGeometry(
   document: Document,
@@ -120,7 +120,7 @@ export function lintGeometry(
   for (const item of items) {
     const { at, element, box } = item;
     const out = box.x < -1 || box.y < -1 || box.x + box.w > width + 1 || box.y + box.h > height + 1;
-    // Rolling credits extend beyond the picture.
+    // Rolling credits extend beyond the picture on purpose.
     const rolls = element.type === "group" && element.keyframes?.some(({ y }) => y !== undefined);
     if (out && !rolls && !isDecoration(element) && !tours(scene)) {
       const share = Math.min(1, (width * 0.9) / box.w, (height * 0.8) / box.h);

@@ -16,9 +16,9 @@ export type { Finding, Rule } from "./finding.ts";
 export { type FrameReader, readerWidth } from "./pixels.ts";
 
 /**
- * Checks each scene's final state, text, pace and brand rules, and, unless `only` is set, the film's pictures. Widths
- * are exact when measured by a real canvas, and otherwise accurate to a few percent. With a `reader`, contrast is
- * measured against the pixels drawn behind each text; otherwise it is estimated from the shapes behind it.
+ * Checks each scene's final state, text, pace and brand rules, and, unless `only` is set, how often the film shows each
+ * picture. Widths are exact when measured by a real canvas, and otherwise accurate to a few percent. With a `reader`,
+ * contrast is measured against the pixels drawn behind each text; otherwise it is estimated from the shapes behind it.
  */
 export function lint(
   document: Document,

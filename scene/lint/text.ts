@@ -39,7 +39,7 @@ export const plain = (text: string) =>
 function isCut(text: string, language = "en"): boolean {
   const words = wordsOf(text);
   const last = words.at(-1) ?? "";
-  // "Vitamin A" ends with a name.
+  // A single capital letter at the end is a name, as in "Vitamin A".
   if (words.length < 2 || /^\p{Lu}$/u.test(last)) return false;
   const known = dangling.get(language.split("-")[0]!);
   return !!known?.has(last.toLowerCase()) && !asksOrRelates.test(text) && !whole.test(text);

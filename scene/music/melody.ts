@@ -45,7 +45,7 @@ export function varied(motif: readonly MotifNote[], variation: number): MotifNot
 /** The pitch of a motif's note over a chord: notes on strong beats move to the nearest note of the chord. */
 export function pitchOf({ step, degree }: MotifNote, chord: Chord, scale: ScaleName, tonic: number): number {
   const pitch = tonic + semitonesOf(scale, chord.degree + degree);
-  // Roots of high degrees would lift the motif out of its register.
+  // Over roots of high degrees, the motif is an octave lower, so it stays in its register.
   const placed = chord.degree > 3 ? pitch - 12 : pitch;
   if (step % 4 !== 0) return placed;
   const distance = (note: number) => {

@@ -27,7 +27,7 @@ export interface Mood {
   tempo: readonly [number, number];
   /** The number of quarter notes in a bar. */
   beats: 3 | 4;
-  /** The delay of every other note, as a share of the note. */
+  /** How late every other note of this length plays, as a share of the length. */
   swing?: { note: "eighth" | "sixteenth"; share: number };
   /** The MIDI pitch of the tonic. */
   tonic: number;

@@ -30,7 +30,7 @@ function fitting({ fonts }: Brush, texts: string[], size: number, room: number, 
   return { ...face, size: Math.max(8, Math.min(size, (size * room) / widest)) };
 }
 
-/** The progress of one bar, from 0 to 1. When bars are drawn, they start one after another within 0.8 s. */
+/** The progress of one bar, from 0 to 1. With the effect "draw", the bars start one after another within 0.8 s. */
 const grownAt = (brush: Brush, at: number, count: number) => {
   const { state, since } = brush;
   if (state.by !== "draw") return 1;

@@ -53,7 +53,10 @@ interface Fitted {
   zoom?: number;
   focus_x?: number | undefined;
   focus_y?: number | undefined;
-  /** The offset of the picture's top, if the focus doesn't determine it. */
+  /**
+   * Returns the offset of the top of a picture that is drawn `drawn` pixels tall, in pixels; undefined if the focus
+   * determines it.
+   */
   top?: (drawn: number) => number | undefined;
 }
 
@@ -84,7 +87,7 @@ export const paintImage: Painter<Of<"image">> = (brush, element) => {
   paintFitted(brush, picture, {
     ...element,
     contain: fit === "contain",
-    // A scrolling image is already moving.
+    // A scrolling image moves already, so it isn't zoomed as well.
     zoom: fit === "scroll" ? 1 : zoomAt(brush, element),
     top: scrolls,
   });

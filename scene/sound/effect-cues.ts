@@ -56,7 +56,10 @@ function placedHits({ shots }: Timeline, level: number): Hit[] {
   );
 }
 
-/** Chosen moments that keep a distance from each other, from sounds placed by hand, and from the starts of voices. */
+/**
+ * The effects at chosen moments, which keep a minimum distance from each other, from sounds placed by hand, and from
+ * the starts of voices.
+ */
 function chosenHits(
   document: Document,
   timeline: Timeline,

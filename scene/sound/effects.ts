@@ -148,7 +148,7 @@ export function effectOf(name: EffectName, variation: number): EffectSamples {
     for (let sample = 0; sample < out.length; sample++)
       out[sample]! += alone[sample]! * soundOf(instrument).gain;
   }
-  // Struck bells ring longer than an effect lasts.
+  // Struck bells ring longer than an effect lasts, so its end fades out.
   const fade = rate * 0.3;
   for (let left = 0; left < fade; left++) out[out.length - 1 - left]! *= left / fade;
   const meter = createMeter(rate, 1);

@@ -1,7 +1,7 @@
 /** How far the limiter looks ahead, in samples: 5 ms. */
 const ahead = 240;
 
-/** The gain recovers by this share of the difference in each sample: to 1/e in about 90 ms. */
+/** The share of its distance from 1 that the gain recovers in each sample. The distance falls to 1/e in about 90 ms. */
 const recovery = 1 / 4320;
 
 const taps = 16;

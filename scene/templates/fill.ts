@@ -7,7 +7,7 @@ import { type FilmContent, fillText, fillTexts, type Values } from "./values.ts"
 
 /**
  * Returns a function that converts a word's index in the narration with placeholders to its index in the filled
- * narration. The cues of a scene's elements are such indices.
+ * narration. The cues of a scene's elements are such indexes.
  */
 function cuesFor(narration: string, values: Values): (cue: number) => number {
   const words = wordsIn(narration);

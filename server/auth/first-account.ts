@@ -45,8 +45,8 @@ const refusal = (text: string) =>
 
 /**
  * Decides who may create the first account, which becomes the admin: users of this machine, and users who enter the
- * code from its log. The code is derived from the server's secret, so all processes print and accept the same code. It
- * has no effect once an account exists.
+ * code from the server's log. The code is derived from the server's secret, so all processes print and accept the same
+ * code. It has no effect once an account exists.
  */
 export function createFirstAccount({ pool }: Pick<Database, "pool">, secret: string) {
   const digest = createHmac("sha256", `first account: ${secret}`).update("code").digest();

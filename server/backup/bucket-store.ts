@@ -6,7 +6,8 @@ import { writeFile } from "./write-file.ts";
 
 /**
  * Keeps backups in a bucket.
- * @param scratch a new path for a local file, because a request needs the length and the hash of its content in advance
+ * @param scratch returns a new path for a local file, which is needed because a request declares the length and the
+ * hash of its content in advance
  */
 export function createBucketStore(options: Bucket, prefix: string, scratch: () => string): BackupStore {
   const bucket = openBucket(options);

@@ -7,7 +7,10 @@ import { Decrypter, Encrypter } from "age-encryption";
 /** The file name extension of encrypted files. */
 export const sealedEnding = ".age";
 
-/** Encrypts with the public key of an age key pair, so that earlier backups can't be read on a stolen server. */
+/**
+ * Encrypts with the public key of an age key pair, so that nobody can read earlier backups with what is on a stolen
+ * server.
+ */
 export interface Sealer {
   /** The file name extension of the files that this sealer writes. */
   ending: string;

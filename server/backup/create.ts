@@ -36,7 +36,8 @@ export function createBackup(context: Context, store: BackupStore, recipient?: s
     await client.query(sessionSql);
     const found = await listTables(client);
     await client.query("begin isolation level repeatable read read only");
-    // LOCK takes no snapshot. A snapshot from before the locks would lack the rows of a month that retention truncates.
+    // The tables are locked first, because LOCK takes no snapshot: a snapshot from before the locks would lack the rows
+    // of a month that retention truncates in between.
     await client.query(`lock table ${found.map(({ name }) => `"${name}"`).join(", ")} in access share mode`);
     const at = new Date();
     const id = idOf(at);
@@ -48,7 +49,7 @@ export function createBackup(context: Context, store: BackupStore, recipient?: s
     const hashes = await client.query<{ hash: string }>(
       `select distinct hash from (${context.referenced}) referenced(hash) where hash is not null order by 1`,
     );
-    // No files are deleted while the lock is held, so the snapshot isn't needed while files are copied.
+    // No files are deleted while the backup lock is held, so the snapshot isn't needed while files are copied.
     await client.query("commit");
     const { missing, ...files } = await copyFiles(
       { ...context, store, seal, ending },

@@ -3,7 +3,10 @@ import { folderOf, listBackups, manifestPath, openManifest } from "./manifest.ts
 import type { BackupStore } from "./store.ts";
 
 const dayMs = 86_400_000;
-/** How long files without a backup are kept, in milliseconds, because a running backup may have just written them. */
+/**
+ * How long files that belong to no complete backup are kept, in milliseconds: a running backup may have just written
+ * them.
+ */
 const graceMs = dayMs;
 
 /**

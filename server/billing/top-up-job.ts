@@ -125,7 +125,7 @@ export function createTopUpJob(
 
   /**
    * Cancels Stripe orders that are still unpaid after 25 hours, in case no event reported their end. Payment pages
-   * expire after a day, and top-ups are charged for 23 hours.
+   * expire after a day, and the job stops trying to charge a top-up after 23 hours.
    */
   async function cancelExpired() {
     const expired = await db.transaction(async (tx) => {
@@ -167,7 +167,8 @@ export function createTopUpJob(
             eq(orders.top_up, true),
             eq(orders.status, "pending"),
             isNull(orders.stripe_payment),
-            // Stripe deletes an idempotency key after a day, so a charge is not repeated after that.
+            // Stripe deletes an idempotency key after a day. A later attempt could charge the card twice, so none is
+            // made.
             sql`${orders.created_at} > now() - interval '23 hours'`,
           ),
         )

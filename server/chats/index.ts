@@ -29,7 +29,10 @@ type ChatRow = typeof chats.$inferSelect;
 
 export interface StartedTurn {
   answer_id: string;
-  /** Resolves when the model has been called. @throws AppError if it wasn't called; the turn was then removed */
+  /**
+   * Resolves when the model has been called.
+   * @throws AppError if it wasn't called; in that case, the turn was removed
+   */
   started: Promise<void>;
   /** Resolves when the answer is complete and saved. @throws AppError if it failed */
   ended: Promise<void>;

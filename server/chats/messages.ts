@@ -60,7 +60,7 @@ const childrenIn = (links: Link[]): Map<string | null, string[]> =>
     return children;
   }, new Map<string | null, string[]>());
 
-/** The last message of the newest branch that contains a message. */
+/** The last message of the newest branch that contains the given message. */
 export async function newestLeaf(db: Db, chat_id: string, id: string): Promise<string> {
   const children = childrenIn(await linksOf(db, chat_id));
   let leaf = id;

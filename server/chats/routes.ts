@@ -13,9 +13,14 @@ import type { FeedEvent } from "./feed.ts";
 /** The delays before an answer is read again, in milliseconds: while part of its text is missing, and otherwise. */
 const missingMs = 250;
 const leastMs = 5000;
-/** The delay before the first reread, because text sent just before the first read may not have been saved yet. */
+/**
+ * The delay before the first reread, in milliseconds. Text sent just before the first read may not have been saved yet.
+ */
 const secondMs = 1200;
-/** How long a client may follow an answer before it has to connect again, so that its session is checked again. */
+/**
+ * How long a client may follow an answer, in milliseconds, before it has to connect again so that its session is
+ * rechecked.
+ */
 const longestMs = 30_000;
 
 const eventsRoute = defineRoute({

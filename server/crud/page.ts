@@ -20,7 +20,10 @@ export interface Counted extends Page {
   exact: boolean;
 }
 
-/** Up to this number, matches are collected, and the page is picked from them. Collecting many would take too long. */
+/**
+ * If there are at most this many matches, they are collected, and the page is picked from them. Collecting more would
+ * take too long.
+ */
 const fewMatches = 1000;
 /** The time limit for counting further, in milliseconds. If counting takes longer, the total is only a lower bound. */
 const countingMs = 12;

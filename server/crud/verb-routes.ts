@@ -35,7 +35,7 @@ export function addVerbs(routes: Hono<Variables>, endpoint: Endpoint) {
             contextOf(c.var, services.db, (step) => void step()),
           );
       if ("answer" in result) return c.json(result.answer as object, result.status ?? 200);
-      // Lists dropped the record when it was moved to the trash, so a restored record is published as created.
+      // Lists removed the record when it was moved to the trash, so a restored record is published as created.
       services.publish(resource.name, isRecovery ? "created" : "updated", [result.row]);
       return c.json({ ...(await present(result.row)), ...result.once });
     });

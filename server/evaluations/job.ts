@@ -37,7 +37,7 @@ export function createEvaluationJob(services: Services): Job<z.infer<typeof payl
       if (!id) return undefined;
       const claimed = { status: "running" as const, runner_id: database.runner };
       const [row] = await tx.update(table).set(claimed).where(eq(table.id, id)).returning();
-      // The settings and scorers were checked when the evaluation was created.
+      // The cast is safe, because the settings and scorers were checked when the evaluation was created.
       return row as StoredEvaluation | undefined;
     });
     if (row) publishUpdate(row);

@@ -16,7 +16,7 @@ import type { Services } from "../services.ts";
 import { exportJob, readingOf } from "./job.ts";
 
 const tag = "Server";
-/** The maximum number of a user's exports that are waiting or running, and of all that are kept. */
+/** The maximum number of a user's exports that are waiting or running, and the maximum number that are kept. */
 const mostUnfinished = 3;
 const mostKept = 10;
 

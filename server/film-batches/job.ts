@@ -9,7 +9,7 @@ import { filmBatchJob } from "./payload.ts";
 import { type BatchRow, countRows, parkRows } from "./rows.ts";
 import { runTurn, type TurnEnd } from "./turn.ts";
 
-/** The number of workers in a row that can die while making a batch's films before the batch is stopped. */
+/** The number of consecutive workers that can die while making a batch's films before the batch is stopped. */
 const maxCrashes = 3;
 const runningPerOwner = 1;
 const progressMs = 500;

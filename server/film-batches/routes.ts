@@ -81,7 +81,7 @@ export function filmBatchRoutes(services: Services) {
 
   route(routes, estimateRoute, async (c, { body }) => {
     const { session } = c.var;
-    // The row has the columns of its table.
+    // The cast is safe, because `find` selects whole rows of this table.
     const template = (await ofTemplate.find(session, "use", ofTemplate.idOf(c))) as unknown as TemplateRow;
     checkRows(template, body);
     return c.json(await estimateFilms(services, session.user.id, template, body));

@@ -19,7 +19,10 @@ const isBusy = sql`case when ${table.render_id} is not null
   else exists (select from ${voiceovers} where ${voiceovers.id} = ${table.voiceover_id}
     and ${voiceovers.status} in ('queued', 'running')) end`;
 
-/** The first rows with a status that can continue. Rows that are being made can't while a voiceover or render runs. */
+/**
+ * The first rows with the given status that can continue. A row that is being made can't while its voiceover or render
+ * runs.
+ */
 export const readyRows = (db: Db, batch_id: string, status: "making" | "waiting", limit: number) =>
   db
     .select({ number: table.number })

@@ -13,8 +13,9 @@ const mostMaking = 10;
 const turnMs = 2000;
 
 /**
- * How a turn ended: there may be more to do, all that can be done now is done, nothing more can be started now, another
- * worker has the batch, or the batch can't continue.
+ * How a turn ended. `more`: the turn's time is up or the process is stopping, and there may be more to do. `waits`:
+ * everything that can be done now is done. `blocked`: nothing more can be started until steps in progress have ended.
+ * `lost`: the batch was cancelled or deleted, or another worker has it. `stopped`: the batch can't continue.
  */
 export type TurnEnd = { kind: "more" | "waits" | "blocked" | "lost" } | { kind: "stopped"; reason: string };
 

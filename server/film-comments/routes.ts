@@ -108,7 +108,7 @@ export function filmCommentRoutes(services: Services) {
         ...(parent ? placeOf(parent) : place),
         ...{ animation_id: row.id, parent_id: parent?.id ?? null, author_id: me, text },
         ...{ version: film?.version, revision_id: await revisionAt(context.db, row.id) },
-        // Visitors see the replies to their comments.
+        // A reply belongs to the same link as its comment, so that the visitors of the link see the reply, too.
         ...(parent ? { render_id: parent.render_id, shared_at: parent.shared_at } : {}),
       });
       await audit(context, "comment", row, row);

@@ -23,7 +23,7 @@ export async function changeFilm(db: Db, film: FilmRow, values: Partial<FilmRow>
       type: `film.${status}`,
       owner_id,
       data: { film_id: id, animation_id, voiceover_id, render_id, error, error_code },
-      // A film that failed can be resumed and end again.
+      // The key contains the time, because a film that failed can be resumed and end again.
       key: `film:${id}:${now}`,
     });
   return changed!;

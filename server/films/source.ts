@@ -30,7 +30,7 @@ async function saved(ofTemplates: FindsTemplates, session: Session, id: string):
   const row = await ofTemplates.find(session, "use", id.toLowerCase()).catch((error) => {
     throw error instanceof AppError && error.code === "NOT_FOUND" ? unknown() : error;
   });
-  // The row has the columns of its table.
+  // The cast is safe, because `find` selects whole rows of this table.
   const template = row as unknown as typeof film_templates.$inferSelect;
   return { name: template.name, ...contentOf(template) };
 }

@@ -94,7 +94,7 @@ export function createMaintain(
       );
       await sweepFiles(services, referenced, work);
       await sweepTable("idempotency_keys", "created_at < now() - interval '24 hours'", work);
-      // A monthly limit has a new key each month.
+      // The key of a monthly limit contains the month, so alerts of earlier months aren't needed anymore.
       await sweepTable(
         "limit_alerts",
         "limit_key like '%:monthly_cap:%' and created_at < now() - interval '62 days'",
@@ -114,7 +114,8 @@ export function createMaintain(
         "expires_at < now() or (status = 'failed' and finished_at < now() - interval '3 days')",
         work,
       );
-      // When a whole month of requests is removed, their scores remain. They refer to IDs before the oldest request.
+      // When a whole month of requests is removed, the scores of these requests remain. They are recognized by request
+      // IDs that precede the oldest request's.
       await sweepTable(
         "llm_request_scores",
         "llm_request_id < (select id from llm_requests order by id limit 1)",
@@ -123,8 +124,8 @@ export function createMaintain(
       // Older usage remains available by day.
       await sweepTable("llm_usage", "grain = 'hour' and slot < now() - interval '400 days'", work);
       await sweepTable("llm_usage_times", "grain = 'hour' and slot < now() - interval '400 days'", work);
-      // The sign-in provider removes its own attempts. Attempts at shared films' passwords are counted regardless of
-      // the provider.
+      // The sign-in provider removes its own attempts. Attempts at shared films' passwords are removed here, because
+      // they are counted regardless of the provider.
       await sweepTable("auth_tries", "tried_at < now() - interval '2 days'", work);
       await sweepTable("notifications", "created_at < now() - interval '90 days'", work);
       await pool.query("delete from refused_requests where hour < now() - interval '30 days'");

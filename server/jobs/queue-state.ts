@@ -10,7 +10,7 @@ from (select name from pgboss.queue where not starts_with(name, '_')) q
 group by name
 order by name`;
 
-/** The jobs of one kind. */
+/** The jobs of one type. */
 export interface QueueState {
   name: string;
   /** Jobs that could start now. */
@@ -20,12 +20,12 @@ export interface QueueState {
   oldest: number;
 }
 
-/** Reads the number of jobs of each kind from the database. */
+/** Reads the number of jobs of each type from the database. */
 export async function readQueues(pool: Pick<Pool, "query">): Promise<QueueState[]> {
   try {
     return (await pool.query<QueueState>(queuesSql)).rows;
   } catch (error) {
-    // The queue's tables are created shortly after the server's start.
+    // The queue's tables are created shortly after the server's start, so they may not exist yet.
     if (/^(42P01|3F000)$/.test((error as { code?: string }).code ?? "")) return [];
     throw error;
   }

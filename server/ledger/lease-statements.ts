@@ -10,7 +10,7 @@ export const recallChannel = "credit_leases";
 const lockedSql = (columns: string) => `
   select ${columns} from ledger_accounts where owner_id = $2 and kind = 'customer' for update`;
 
-/** A lease takes at most one of this many parts of the available credits. */
+/** A lease takes at most the available credits divided by this number. */
 const parts = 4;
 
 /**

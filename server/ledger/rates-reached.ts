@@ -30,7 +30,7 @@ interface Found extends Record<string, unknown>, Omit<RateReached, "percent" | "
   fullest?: UsersReached["fullest"];
 }
 
-/** The limits that are reported. Limits per minute aren't, because they reset before anyone reads an email. */
+/** The limits that are reported. Limits per minute aren't reported, because they reset before anyone reads an email. */
 const reported = rateLimitList.filter(({ seconds }) => seconds >= shortestReported);
 
 const limitsSql = (alias: string, prefix = "") => {

@@ -46,7 +46,7 @@ export async function callTool(name: unknown, given: unknown, api: Api) {
   const input = tool.input.safeParse(given ?? {});
   if (!input.success) return failed(`The arguments aren't valid.\n${z.prettifyError(input.error)}`);
   try {
-    // The input was parsed by the same tool's schema.
+    // The cast is safe, because the tool's own schema has parsed the input.
     const { text, data } = await tool.run(input.data as never, api);
     // A result with a declared shape is kept whole: its lists are already limited.
     const structuredContent = tool.output ? data : boundedResult(data);

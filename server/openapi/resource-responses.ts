@@ -47,7 +47,7 @@ const proposal = z.object({
   llm_request_ids: z.array(z.uuid()),
 });
 
-/** The responses of routes that return something other than the record with status 200. */
+/** The responses of routes that don't simply return the record with status 200. */
 export const resourceResponses: Record<string, ResourceResponses> = {
   animations: {
     verbs: {

@@ -41,8 +41,8 @@ const deleteRoute = defineRoute({
 });
 
 /**
- * The routes under /account, for a user's own account at either identity provider. They aren't available while
- * impersonating.
+ * The routes under /account, for a user's own account at either identity provider. They aren't available to an admin
+ * who is impersonating the user.
  */
 export function accountRoutes({ services, auth, catalog }: Deps) {
   const { db, llm } = services;

@@ -31,7 +31,7 @@ export function requireVerifiedEmail(required: boolean, session: Pick<Session, "
 export function createMailboxes(env: Rules, secret: string) {
   const required = env.REQUIRE_VERIFIED_EMAIL;
   /**
-   * Whether a person's address counts as their own. An unverified address doesn't, so that nobody can use up the
+   * Whether a person's address counts as their own. An unverified address doesn't count, so that nobody can use up the
    * credits of another person's mailbox or leave a debt there. If this installation doesn't require verification, every
    * address counts.
    */

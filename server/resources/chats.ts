@@ -76,7 +76,7 @@ export const chats = defineHooks(resources.chats, table, {
   },
 
   changes: {
-    /** Shows the newest branch that contains a message. */
+    /** Shows the newest branch that contains the given message. */
     async branch(row, { message_id }, { db }) {
       const { id } = await findMessage(db, row.id, message_id);
       return { set: { current_message_id: await newestLeaf(db, row.id, id) } };

@@ -49,7 +49,7 @@ interface ReplayChanges {
  * @throws AppError if nothing could be sent; a call that fails later is recorded in a row with its error
  */
 async function replay(row: RequestRow, changes: ReplayChanges, { db, llm, session }: RequestContext) {
-  // A replay is charged to the signed-in user.
+  // A replay is charged to the signed-in user, so an admin who is impersonating the user can't start one.
   if (session.impersonator)
     throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
   const { request, missing } = await bodiesOf(db, row.id);

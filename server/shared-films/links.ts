@@ -3,7 +3,7 @@ import { createShareTokens, type Shared } from "../share-tokens.ts";
 
 export type ShareRow = typeof film_shares.$inferSelect;
 
-/** How long a visitor who entered the password has access to a film. */
+/** How long a visitor who entered the password has access to a film, in milliseconds. */
 const accessMs = 12 * 3_600_000;
 
 const shared = ({ render_id, created_at }: ShareRow): Shared => ({ id: render_id, shared_at: created_at });

@@ -95,7 +95,7 @@ export function filmShareRoutes(services: Services) {
     refuseImpersonation(c.var.session);
     const hash = password === undefined ? {} : { password_hash: await hashOf(password) };
     const changed = await change(c, action, id, async (row, context) => {
-      // Without a change, this still finds the link.
+      // `render_id` is set to its own value, so that the update is valid and finds the link even if nothing changes.
       const set = { render_id: id, ...values, ...hash };
       const [changed] = await context.db.update(table).set(set).where(eq(table.render_id, id)).returning();
       if (!changed) throw new AppError("NOT_FOUND", "This film has no link. Create one first.");

@@ -14,7 +14,7 @@ const named = new Map([
   ...Object.entries(others),
 ]);
 
-/** The characters that the numbers from 128 to 159 stand for on the web, where they are read as Windows-1252. */
+/** Decodes the numbers from 128 to 159 in character references, which browsers read as Windows-1252. */
 const windows = new TextDecoder("windows-1252");
 
 function characterOf(code: number): string {

@@ -25,7 +25,7 @@ export function createS3Storage(options: Bucket, dataDir: string, runner?: strin
   const bucket = openBucket(options);
   const scratch = createScratch(dataDir, runner);
   const keyOf = (hash: string) => folder + checkedName(hash);
-  /** Checks the name when it is read, so that an invalid name becomes an error of the stream. */
+  /** Checks the file's name only when the stream is read, so that an invalid name becomes an error of the stream. */
   async function* read(...[hash, range]: Parameters<Storage["get"]>) {
     yield* bucket.read(keyOf(hash), range);
   }

@@ -4,9 +4,12 @@ import { createRepeater } from "../repeater.ts";
 import { bucketSql } from "./histogram.ts";
 
 const everyMs = 5000;
-/** The maximum period that one statement counts, so that counting old calls never takes long. */
+/** The maximum period whose calls one statement counts, so that counting old calls never takes long. */
 const step = "1 hour";
-/** The maximum period for a recount. No user waits for it, and daily and weekly sums are changed less often. */
+/**
+ * The maximum period whose calls one statement of a recount counts. It is longer, because no user waits for a recount,
+ * and each daily and weekly sum is then changed less often.
+ */
 const recountStep = "1 day";
 
 /** The `owner_id` of the sums over all users. */

@@ -86,7 +86,7 @@ export async function readUsage(pool: Pool, query: UsageQuery, owner: string | u
   const { current, previous } = periodsOf(query);
   const { by, key } = query;
   const whose = owner ?? query.owner_id ?? everyone;
-  // The sums by user exist only for all users together.
+  // Only the sums of all users together are broken down by user.
   const isByUser = by === "owner_id" && whose !== everyone;
   const fieldOf = isByUser ? "all" : by;
   const read = async <T extends object>(text: string, spans: Span[], ...values: unknown[]) => {

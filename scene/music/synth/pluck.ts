@@ -5,7 +5,7 @@ export interface Pluck {
   kind: "pluck";
   /** How long the string takes to decay by 60 dB, in seconds. */
   ring: number;
-  /** How bright the pluck is: 1 is noise, 0.1 a soft thumb. */
+  /** How bright the pluck is: with 1, the string starts with white noise; 0.1 sounds like a soft thumb. */
   bright: number;
   /** How long the damped string takes to decay by 60 dB after the note, in seconds. */
   release: number;

@@ -13,7 +13,7 @@ export interface Voice {
 /** The frequency of a MIDI pitch in Hz. */
 export const frequencyOf = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
 
-/** The factor per sample of a decay by 60 dB in `seconds`. */
+/** The factor between the level of one sample and the next, for a decay by 60 dB in `seconds`. */
 export const decayOf = (seconds: number) => 10 ** (-3 / (seconds * rate));
 
 /** Uniformly distributed numbers from -1 to 1 (xorshift). */

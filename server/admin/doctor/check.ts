@@ -3,7 +3,7 @@ import type { Env } from "../../env.ts";
 import type { Logger } from "../../log.ts";
 
 export interface Problem {
-  /** Whether the problem fails the check. A warning doesn't. */
+  /** An error makes the check fail; a warning doesn't. */
   level: "error" | "warning";
   problem: string;
   /** How to fix the problem. */

@@ -60,7 +60,7 @@ const secretFiles: Check = {
   name: "secret files",
   async run({ env }) {
     const inDataDir = ["auth-secret", "pgpass"].flatMap((name) => openToOthers(join(env.DATA_DIR, name)));
-    // A .env file doesn't necessarily contain secrets.
+    // A .env file doesn't necessarily contain secrets, so this is only a warning.
     const dotEnv = openToOthers(join(process.cwd(), ".env"), warning);
     const pending = existsSync(pendingFile(env))
       ? [

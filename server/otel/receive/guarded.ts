@@ -6,8 +6,8 @@ import type { TracedCall } from "./model-call.ts";
 import type { Span } from "./spans.ts";
 
 /**
- * Limits rules to their possible effects on a call that was already made: text that they would redact or block is kept
- * out of the log. Moderation models aren't called, because each received span would then cost a call.
+ * Limits guardrails to what they can still do about a call that was already made: text that they would redact or block
+ * is kept out of the log. Moderation models aren't called, because each received span would then cost a call.
  */
 const inLog = (rules: GuardrailRule[]): GuardrailRule[] =>
   rules.map((rule) => ({

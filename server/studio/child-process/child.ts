@@ -70,7 +70,7 @@ function lowerPriority(pid: number | undefined) {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The process has already ended, or the system doesn't allow it.
+    // The process has already ended, or the system doesn't allow the change.
   }
 }
 

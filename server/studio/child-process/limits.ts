@@ -37,8 +37,8 @@ const starts = (command: string[], program: string[]) => {
 };
 
 /**
- * Whether each command can start a program. One shell tries them all, because starting a process takes a process as
- * large as the server much longer than a shell.
+ * Whether each command can start a program. One shell tries them all, because a process as large as the server takes
+ * much longer than a shell to start another process.
  */
 function tried(...commands: string[][]): boolean[] {
   const script = commands

@@ -16,7 +16,8 @@ export interface ClipTiming {
   end: number;
   fps: number;
   /**
-   * The tolerance for rounded times, in seconds. A frame that begins this little after a moment counts as shown at it.
+   * The tolerance for rounded times, in seconds. A frame that begins at most this long after a moment counts as shown
+   * at that moment.
    */
   rounding: number;
 }

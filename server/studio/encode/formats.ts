@@ -64,7 +64,7 @@ export const formats: Record<FilmFormat, Settings> = {
 const maxGifFps = 20;
 
 /**
- * The step between the frames that are kept: with a step of n, only every nth frame is. GIFs are large and slow to
+ * The step between the frames that are kept: with a step of n, only every nth frame is kept. GIFs are large and slow to
  * display, so they have at most 20 frames per second.
  */
 export const frameStep = ({ format, fps }: Pick<Film, "format" | "fps">) =>

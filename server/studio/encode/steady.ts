@@ -15,7 +15,7 @@ export function createSteady(bytes: number): (rgba: Uint8Array) => Uint8Array {
     for (let pixel = 0; pixel < pixels.length; pixel++) {
       const color = pixels[pixel]!;
       const at = pixel * 4;
-      // Every pixel of the first frame differs, at least in its alpha.
+      // The shown pixels start as zeros, so every pixel of the first frame differs from them, at least in its alpha.
       if (color === shownPixels[pixel]) continue;
       if (differs(rgba, at) || differs(rgba, at + 1) || differs(rgba, at + 2) || differs(rgba, at + 3))
         shownPixels[pixel] = color;

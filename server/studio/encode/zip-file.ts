@@ -40,7 +40,7 @@ function localHeader(entry: Entry): Buffer {
 
 function centralHeader(entry: Entry): Buffer {
   const made_by = Buffer.from([version, 0]);
-  // No comment, the first disk, no attributes.
+  // All of these fields are 0: no comment, the first disk, and no attributes.
   const rest = Buffer.alloc(10);
   return Buffer.concat([
     uint32(signatures.central),

@@ -25,7 +25,7 @@ const answersWithPicture = /gpt-image|gpt-\d[\w.]*-image/;
  * a retry.
  */
 const settings = {
-  // Not the end of a word like "synthesize".
+  // The lookbehind excludes the end of a word like "synthesize".
   size: /(?<![a-z])size/i,
   response_format: /response[ _-]?format/i,
 };

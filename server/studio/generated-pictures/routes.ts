@@ -115,7 +115,7 @@ export function generatedPictureRoutes(services: Services) {
     return c.json(await Promise.all(models.map((model) => pricesOf(llm, owner, model))));
   });
   route(routes, generateRoute, async (c, { body }) => {
-    // Pictures are charged to the signed-in user.
+    // Pictures are charged to the signed-in user, so an admin who is impersonating the user can't generate any.
     if (c.get("session").impersonator)
       throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
     const owner = c.get("session").user.id;

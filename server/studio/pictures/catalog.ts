@@ -71,7 +71,7 @@ export function coloredCatalog(): Catalog {
       if (at >= tellingKeywords) vague.add(`${word} ${name}`);
     }
   }
-  // Countries and nationalities are keywords of their food and clothes.
+  // Countries and nationalities are left out, because they are keywords of their food and clothes.
   for (const [word, names] of keywords)
     if (names.length > 1 || national.test(word) || vague.has(`${word} ${names[0]}`)) keywords.delete(word);
   colored = { named, keywords };

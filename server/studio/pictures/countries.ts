@@ -91,7 +91,7 @@ export function countryNames(text: string, language: string): CountryName[] {
       break;
     }
   }
-  // Japanese and Chinese have no spaces between words.
+  // Japanese and Chinese have no spaces between words, so country names are searched for anywhere in the text.
   if (/[\p{Script=Han}]/u.test(text))
     for (const [name, country] of table)
       if (

@@ -126,7 +126,8 @@ function isVerbAt(tokens: readonly Token[], at: number): boolean {
     );
   if (at === 0 && imperative.test(word)) return /^(?:ADV|DET|PRON|ADP)$/u.test(after?.pos ?? "");
   if (!before || !(both.has(word) || (finite && both.has(token.lemma)))) return false;
-  // "Bees dance" and "Prices drop in May", but "Bicycle races" and "the train stop".
+  // Verbs without an object: "Bees dance" and "Prices drop in May". "Bicycle races" and "the train stop" end with
+  // nouns.
   const last = ends || (after.pos === "ADJ" && at === tokens.findLastIndex(isWord) - 1);
   return Boolean(last && (isPlural(before) || (finite && ends)));
 }

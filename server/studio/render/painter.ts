@@ -62,7 +62,8 @@ export async function open(
         draw();
       }
       if (tape.isRepeated()) return false;
-      // The canvas's own pixels have premultiplied alpha.
+      // The canvas's own pixels have premultiplied alpha, so transparent frames are read as image data, whose alpha
+      // isn't premultiplied.
       target.set(transparent ? surface.getImageData(0, 0, width, height).data : canvas.data());
       return true;
     },

@@ -32,7 +32,8 @@ function runInThread(input: ThreadInput, signal: AbortSignal): Promise<ThreadRes
   const from = performance.now();
   return new Promise((resolve, reject) => {
     let isEnding = false;
-    // The owner's next script starts when this thread has ended, not before. Ending it emits another event.
+    // The promise settles only once the thread has ended, because the owner's next script starts then. Ending the
+    // thread emits `exit`, which must not settle the promise again.
     const stop = async (settle: () => void) => {
       if (isEnding) return;
       isEnding = true;
@@ -60,8 +61,8 @@ function runInThread(input: ThreadInput, signal: AbortSignal): Promise<ThreadRes
 }
 
 /**
- * A signal that is aborted with `signal`, and with an error that the API can respond with. The reason of a request's own
- * signal is a text.
+ * A signal that is aborted together with `signal`, but whose reason is an error that the API can respond with. The
+ * reason of a request's own signal is a text.
  */
 function withError(signal: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();

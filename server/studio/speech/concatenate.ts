@@ -2,9 +2,7 @@ import { sample_rate } from "./engine.ts";
 import type { SpokenPiece, SpokenWhole } from "./speak-text.ts";
 import type { Speech, Word } from "./types.ts";
 
-/**
- * The maximum duration of a word without sound, in seconds: more than any pause between pieces that wasn't requested.
- */
+/** The maximum duration of a word without sound, in seconds. Only requested pauses between pieces are longer. */
 const longestUnsaid = 1.5;
 
 /** Joins the pieces and adjusts them to the target loudness. A word without sound spans the pause in its place. */

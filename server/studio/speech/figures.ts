@@ -98,7 +98,7 @@ const phone: Say = (word, next) => {
   if (/^\d{3}$/.test(word) && local.test(next)) return digitByDigit(word);
   if (/^(\+?\d{1,3}[-.])?\(?\d{3}\)?[-.]\d{3}[-.]\d{4}$/.test(word)) return digitByDigit(word);
   const [, left, right] = local.exec(word) ?? [];
-  // "500-1000" is a range of round numbers.
+  // "500-1000" is a range, because both numbers are round.
   const isRange = left?.endsWith("0") && right?.endsWith("0");
   return left && !isRange && word.includes("-") ? digitByDigit(word) : undefined;
 };

@@ -62,7 +62,7 @@ export function sessionsOf(path: string | undefined): OpenSession {
 
 /** Kokoro-82M on onnxruntime: natural English voices, generated in about real time on two cores. */
 export async function openKokoro(open: OpenSession): Promise<Engine> {
-  // Higher levels double the loading time and don't make speech faster.
+  // Higher levels of graph optimization double the loading time and don't make speech faster.
   const session = await open("basic");
   const styles = new Map<string, Float32Array>();
 
@@ -89,7 +89,8 @@ export async function openKokoro(open: OpenSession): Promise<Engine> {
 
   return {
     say: (words, voice, speed) => run(session, words, voice, speed),
-    // With a different graph optimization, a fault in the CPU's kernels affects different sentences.
+    // With a different graph optimization, a fault in the CPU's kernels affects different sentences, so this one may
+    // succeed.
     async sayAgain(words, voice, speed) {
       const plain = await open("disabled");
       try {

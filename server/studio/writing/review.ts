@@ -166,7 +166,8 @@ export async function reviewPlan(
       const plan = await settle(revised(now.plan, value));
       const next = await composed(plan, lookOf(plan), brand);
       const fewer = now.findings.length - next.findings.length;
-      // Without a picture, only fewer findings show that a correction is an improvement.
+      // If the model can't see a contact sheet, only a smaller number of findings shows that a correction is an
+      // improvement.
       if (fewer < 0 || (fewer === 0 && !url)) break;
       const hadFindings = now.findings.length > 0;
       now = next;

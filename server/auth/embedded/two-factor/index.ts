@@ -14,8 +14,8 @@ const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 /** Ten characters from an alphabet of 31: 49 bits, infeasible to guess. */
 function newBackupCode(): string {
   let code = "";
-  // Bytes of 248, the largest multiple of 31 below 256, and above would favor the alphabet's first characters, so they
-  // are skipped.
+  // Bytes from 248 up are skipped, because they would favor the alphabet's first characters: 248 is the largest
+  // multiple of 31 below 256.
   while (code.length < 10) for (const byte of randomBytes(16)) if (byte < 248) code += alphabet[byte % 31];
   return `${code.slice(0, 5)}-${code.slice(5, 10)}`;
 }
