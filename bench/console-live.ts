@@ -57,7 +57,7 @@ function keepCalling(url: string, key: string) {
   };
 }
 
-/** The memory of a page after a garbage collection. */
+/** Collects garbage and measures the memory of a page: its heap in MB, its DOM nodes and its listeners. */
 async function memoryOf(devtools: CDPSession) {
   for (let at = 0; at < 2; at++) await devtools.send("HeapProfiler.collectGarbage");
   const { metrics } = await devtools.send("Performance.getMetrics");

@@ -6,7 +6,7 @@ const listed = 40;
 
 interface Measured {
   path: string;
-  /** In milliseconds, as measured by the caller. */
+  /** The duration of each run in milliseconds, until the response has been parsed. */
   times: number[];
   p95: number;
   failure?: string;

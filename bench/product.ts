@@ -27,7 +27,8 @@ export async function createKey(url: string, token: string): Promise<string> {
 }
 
 /**
- * The product as `npm start` runs it, with its embedded PostgreSQL, one user, one API key and a price for one model.
+ * Starts the product as `npm start` runs it, with its embedded PostgreSQL, one user, one API key and a price for one
+ * model.
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const { url, pid, dataDir, stop } = await startApp({ embedded: true, env: { LOG_LEVEL: "warn", ...env } });

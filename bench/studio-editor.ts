@@ -108,7 +108,8 @@ export async function benchEditor(options: { runs?: string; json?: string }) {
   const countLong = (frames: number[]) => frames.filter((time) => time > longMs).length;
   try {
     await open(page, `${url}/${path}`);
-    // After an edit, the server draws a poster, which would slow down opening. So that is measured first.
+    // Opening is measured before anything is edited, because after an edit, the server draws a poster, which would slow
+    // down opening.
     for (let run = 0; run < runs; run++) opened.push(await open(page, `${url}/${path}`));
     for (let run = 0; run < runs; run++) {
       await open(page, `${url}/${path}`);

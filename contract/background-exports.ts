@@ -5,7 +5,7 @@ export interface BackgroundExport {
   resource: string;
   format: string;
   status: "queued" | "running" | "succeeded" | "failed";
-  /** The records read so far. */
+  /** The number of records read so far. */
   rows: number;
   /** The size of the file in bytes; null until it is complete. */
   size: number | null;

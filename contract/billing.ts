@@ -32,7 +32,7 @@ export interface TopUp {
    */
   status: "needs card" | "on" | "off";
   note: string | null;
-  /** The brand and last digits of the saved card. */
+  /** The brand and the last digits of the saved card, or the type of another payment method; null if none is saved. */
   card: string | null;
   bought_this_month: number;
   updated_at: string;

@@ -33,9 +33,9 @@ export interface BulkChange {
 /** The result of one batch of a bulk change. */
 export interface BulkResult {
   changed: number;
-  /** Records that were already in the requested state. */
+  /** The number of records that were already in the requested state. */
   unchanged: number;
-  /** Records that were refused, or no longer matched. */
+  /** The number of records that were refused, or that no longer matched. */
   skipped: number;
   /** Why the first skipped record was refused. */
   reason: string | null;

@@ -39,7 +39,7 @@ const filmFields = {
   size: z.optional(z.enum(["16:9", "9:16", "1:1"])),
   /** If omitted, a film from a prompt gets the default brand kit; null for none. */
   brand_kit_id: z.optional(z.nullable(z.uuid())),
-  /** If omitted, the best voice; null for none. */
+  /** If omitted, the film gets the best voice; null for none. */
   voice: z.optional(z.nullable(text(80))),
   /** False to make and narrate the film without rendering it. */
   render: z._default(z.union([z.boolean(), filmRender]), true),

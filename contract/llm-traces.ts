@@ -21,7 +21,7 @@ export interface TraceSpan {
   depth: number;
   span_id: string;
   name: string;
-  /** The operation as named in OpenTelemetry's conventions, such as `execute_tool`. */
+  /** The operation as named in OpenTelemetry's conventions, such as `execute_tool`; null if unknown. */
   operation: string | null;
   service: string | null;
   created_at: string;

@@ -22,7 +22,7 @@ export const Media = z.object({
       height: z.int(),
     }),
   ),
-  /** A video's frames for films, as JPEGs of equal duration, each of which can be read on its own. */
+  /** A video's frames for use in films: JPEGs, each of which is shown for the same time and can be read on its own. */
   reel: z.optional(
     z.object({
       hash: z.optional(z.string()),

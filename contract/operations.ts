@@ -3,7 +3,7 @@ export interface Operations {
   /** One entry for each kind of job. */
   jobs: {
     name: string;
-    /** Jobs that could start now. */
+    /** The number of jobs that could start now. */
     waiting: number;
     running: number;
     /** The waiting time of the longest-waiting job, in seconds. */
@@ -13,9 +13,9 @@ export interface Operations {
   upstreams: {
     name: string;
     health: "healthy" | "recovering" | "failing";
-    /** The last problem. */
+    /** The last problem; null if there was none. */
     note: string | null;
-    /** The recent time to the first byte, in milliseconds. */
+    /** A moving average of the time to the first byte, in milliseconds; null if no recent call measured it. */
     latency: number | null;
     health_at: string;
   }[];

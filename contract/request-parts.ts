@@ -36,7 +36,7 @@ export interface GuardrailHit {
   name: string;
   on: "request" | "response";
   action: "flagged" | "log_redacted" | "redacted" | "blocked";
-  /** The number of matches by the name of the detector, `pattern` or `moderation`. */
+  /** The number of matches, keyed by the name of the detector, or by `pattern` or `moderation`. */
   found: Record<string, number>;
 }
 

@@ -14,7 +14,7 @@ export interface Score {
   /** The user who gave the score; null for programs and evaluations. */
   author_id: string | null;
   author_name: string | null;
-  /** The evaluation that the request belongs to. */
+  /** The evaluation that the request belongs to; null if it belongs to none. */
   evaluation_id: string | null;
   created_at: string;
 }

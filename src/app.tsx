@@ -38,13 +38,14 @@ async function loadConsole() {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * How long a page waits for the session, in milliseconds, so that it appears together with its frame and not after it.
+ * The maximum time that a page waits for the session, in milliseconds, so that the page and the frame around it appear
+ * together.
  */
 const sessionMs = 500;
 
 /**
- * The loader of the signed-in pages. It only requires a token, which the session check then validates. The first time,
- * the session is fetched while the pages' code loads.
+ * The loader of the signed-in pages. It only requires a token, which the session check then validates. If the user
+ * isn't known yet, the session is fetched while the pages' code loads.
  */
 async function requireToken({ request }: LoaderFunctionArgs) {
   const { accessToken, user } = authStore.get();

@@ -101,7 +101,7 @@ const i18nProvider: I18nProvider = {
 
 export function Console() {
   const pageKey = usePageKey();
-  // When this effect runs, the page's own data has already been requested.
+  // In an effect, this doesn't delay the page's own data, which has already been requested.
   useEffect(() => void warmUpFormats(), []);
   // The session has usually been fetched while this code loaded. Then the page appears with the frame, before Refine
   // has checked the session again.

@@ -8,7 +8,7 @@ import "./index.css";
 
 document.documentElement.lang = language;
 applyDisplay();
-// Not a top-level await: the catalogs' chunk may import from this one.
+// A top-level await could cause a deadlock, because the catalogs' chunk may import from this one.
 void siteTexts().then(() =>
   createRoot(document.getElementById("root")!).render(
     <StrictMode>

@@ -16,7 +16,7 @@ interface Options {
   prepare?(database: Database): Promise<unknown>;
 }
 
-/** The product's server inside the test's own process, so tests can inspect its routes. */
+/** Starts the product's server inside the test's own process, so tests can inspect its routes. */
 export async function startInProcess({ catalog, prepare }: Options = {}) {
   const env = readEnv({ DATABASE_URL: await createDatabase(), DATA_DIR: temporaryFolder(), CONSOLE: "off" });
   const log = createLogger("silent");

@@ -34,7 +34,7 @@ export type Pronunciation = z.infer<typeof pronunciation>;
 
 export const avoidedWord = z.strictObject({
   word: short(60),
-  /** The word to use in its place, or "" if there is none. */
+  /** The word to use in place of `word`, or "" if there is none. */
   instead: z.string().check(z.trim(), z.maxLength(60)),
 });
 export type AvoidedWord = z.infer<typeof avoidedWord>;

@@ -15,7 +15,7 @@ let siteTexts: Promise<void> | undefined;
 let consoleTexts: Promise<void> | undefined;
 let pageTexts: Promise<void> | undefined;
 
-/** The texts that every page has. */
+/** Loads the texts that every page has. */
 export function loadSiteTexts(): Promise<void> {
   siteTexts ??= loadTexts({ de: deSite, es: esSite });
   return siteTexts;
@@ -26,13 +26,13 @@ async function readConsole() {
   (await import("@contract/shown-texts.ts")).replaceShownTexts(textOf);
 }
 
-/** The texts of the signed-in area, and of the declarations that it shows. */
+/** Loads the texts of the signed-in area, and translates the declarations that it shows. */
 export const loadConsoleTexts = (): Promise<void> => {
   consoleTexts ??= readConsole();
   return consoleTexts;
 };
 
-/** The texts of the public pages, the documentation and the help center. */
+/** Loads the texts of the public pages, the documentation and the help center. */
 export const loadPageTexts = (): Promise<void> => {
   pageTexts ??= Promise.all([loadSiteTexts(), loadTexts({ de: dePages, es: esPages })]).then(() => {});
   return pageTexts;

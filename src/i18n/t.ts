@@ -48,7 +48,9 @@ export const entry = (text: string): string => text;
 
 let rules: Intl.PluralRules | undefined;
 
-/** Translates a text for a number, which is the value of `{count}` unless the values have a formatted one. */
+/**
+ * Translates a text for a number. `{count}` is replaced by the number, unless `values` contains a formatted `count`.
+ */
 export function plural<const One extends string, const Other extends string>(
   count: number,
   one: One,

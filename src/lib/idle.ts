@@ -44,7 +44,7 @@ export function whenIdle(task: () => void): () => void {
   };
 }
 
-/** Whether the browser has been idle since `isReady` was true. Stays true. */
+/** Whether the browser has been idle at least once since `isReady` became true. Stays true from then on. */
 export function useIdleAfter(isReady: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

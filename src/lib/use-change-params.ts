@@ -15,8 +15,8 @@ export const withParam =
 /**
  * Changes the search parameters in the URL. The setter of `useSearchParams` starts from the parameters that were last
  * rendered. Because React Router renders navigations in a transition, that can be a while ago, and the second of two
- * quick changes would undo the first. This starts from the current URL. Unless `preventScrollReset` is false, the page
- * stays where it is scrolled to.
+ * quick changes would undo the first. This hook starts from the current URL. Unless `preventScrollReset` is false, the
+ * page stays where it is scrolled to.
  *
  * @returns a function that stays the same between renders
  */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "@/i18n/t";
 
 const tickMs = 100;
-/** How often the recorder hands over what it has recorded, in milliseconds, so that its size is known. */
+/** How often the recorder hands over its data, in milliseconds, so that the size of the recording is known. */
 const sliceMs = 1000;
 
 /** The source of a recording. */
@@ -54,7 +54,7 @@ export function useMediaRecorder({
   const [seconds, setSeconds] = useState(0);
   const [level, setLevel] = useState(0);
   const [recorded, setRecorded] = useState<Recorded>();
-  /** Ends the recording. `false` discards it. */
+  /** Ends the recording. If `isKept` is false, the recording is discarded. */
   const end = useRef<(isKept: boolean) => void>(undefined);
   const isGone = useRef(false);
 

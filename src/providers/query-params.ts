@@ -69,7 +69,8 @@ const names: Record<Exclude<Filter["operator"], "null" | "has">, Exclude<CrudOpe
 export const crudFilters = (filters: readonly Filter[], q?: string): LogicalFilter[] => [
   ...filters.map(({ field, operator, values }): LogicalFilter => {
     if (operator === "null") return { field, operator: values[0] ? "null" : "nnull", value: true };
-    // Refine has no operator for these, so they are sent as they are written in a URL.
+    // Refine has no operator for `has` or for an entry of a keyed field, so these are sent as they are written in a
+    // URL.
     if (operator === "has") return { field: `${field}_has`, operator: "eq", value: values[0] };
     if (field.includes(".")) return { field, operator: "eq", value: values };
     return { field, operator: names[operator], value: operator === "in" ? values : values[0] };

@@ -51,7 +51,10 @@ interface Order {
   to: string;
 }
 
-/** The text that a request asks the model to translate. A correction repeats the conversation before it. */
+/**
+ * The lines that a request asks the model to translate. They are in the first user message, because a request for a
+ * correction also contains the conversation before it.
+ */
 const orderIn = ({ messages }: Asked): Order =>
   JSON.parse(String(messages.find(({ role }) => role === "user")?.content));
 
@@ -60,7 +63,7 @@ const german: Record<string, string> = {
   "Twice a day.": "Zweimal am Tag.",
 };
 const translated = (text: string) => german[text] ?? `${text} (übersetzt)`;
-/** A good translation, with each text changed by `change`. */
+/** Answers with a translation of every line. `change` returns the translation of a text. */
 const answerWith =
   (change: (text: string) => string = translated): Script =>
   (asked): Reply => ({
@@ -197,7 +200,7 @@ describe("a translation is refused before a model is called", () => {
     ["no language", { language: undefined }, "language"],
     ["markup for a language", { language: "../de" }, "language"],
     ["the built-in model", { model: "scenewright/sketch-1" }, "model"],
-    // The film was written by the built-in model.
+    // The built-in model wrote the film, and it can't translate.
     ["the film's own model", { model: undefined }, "model"],
     ["an unknown model", { model: "nobody/knows" }, "model"],
     ["another field", { text: "Hallo" }, "text"],

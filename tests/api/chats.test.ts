@@ -100,7 +100,7 @@ it("streams an answer to pages at either process, also to one that opens in the 
   const there = follow(product.apps[1]!.url, id);
   await answer.say("The Moon ");
   for (const page of [here, there]) await expect.poll(page.text).toBe("The Moon ");
-  // A reload in the middle shows what has been received, and the rest as it arrives.
+  // A page that is reloaded in mid-answer shows the text received so far, and then the rest as it arrives.
   const saved = async () => (await read(id, other))[1].content;
   await expect.poll(saved, { timeout: 3000 }).toBe("The Moon ");
   await answer.say("pulls ");

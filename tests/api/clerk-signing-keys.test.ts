@@ -5,7 +5,7 @@ import { createKeys } from "../../server/auth/clerk/keys.ts";
 describe("the signing keys", () => {
   const minute = 60_000;
   const named = (...kids: string[]) => ({ keys: kids.map((kid) => ({ kid })) });
-  /** Signing keys from `answer`, with a fake clock. */
+  /** Sets a fake clock, and creates signing keys that are read with `answer`. */
   function keysOf(answer: () => Promise<object>) {
     vi.useFakeTimers({ now: 1_800_000_000_000 });
     let calls = 0;

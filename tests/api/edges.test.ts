@@ -62,7 +62,8 @@ it("counts the tokens itself if an upstream reports odd counts", async () => {
   const answer = await ask("odd-usage");
   expect(answer.status).toBe(200);
   const [row] = (await api.get("llm-requests?model_name=odd-usage")).body;
-  // Four tokens around the message, three around the prompt, and one for "Hi". The upstream reported 9.5.
+  // The upstream reported 9.5 tokens, so the count is estimated: four tokens around the message, three around the
+  // prompt, and one for "Hi".
   expect(row).toMatchObject({ status: "succeeded", prompt_tokens: 8 });
 });
 

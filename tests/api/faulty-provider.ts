@@ -6,7 +6,7 @@ import { deflateSync, gzipSync } from "node:zlib";
 /** A provider's behavior on a connection once a request has arrived. */
 export type Misbehave = (socket: Socket) => unknown;
 
-/** A loopback server that works with bytes rather than HTTP messages, so that it can violate HTTP. */
+/** Starts a loopback server that works with bytes rather than HTTP messages, so that it can violate HTTP. */
 export async function startFaultyProvider(faults: ReadonlyMap<string, Misbehave>) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

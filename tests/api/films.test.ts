@@ -51,7 +51,7 @@ afterEach(async () => {
   expect(await ledger.faults()).toEqual([]);
 });
 
-/** An account and a program with its API key. */
+/** Creates an account, and a program with an API key of the account. */
 async function person(from = app, scopes = ["admin"]) {
   const { token, session } = await signUp(from.url);
   const studio = apiOf(from.url, token);
@@ -202,7 +202,7 @@ describe("waiting", () => {
     const from = performance.now();
     const dead = await apiOf(idle.url, "sw_wrong").post("films?wait=1", asked);
     expect(dead.status).toBe(401);
-    // A worker of another process can finish the film in time.
+    // Both statuses are fine, because a worker in another process may finish the film before the wait ends.
     const { status, body } = await api.post("films?wait=1", { ...asked, voice, render: small });
     expect(status === 202 || status === 200).toBe(true);
     expect(performance.now() - from).toBeLessThan(20_000);

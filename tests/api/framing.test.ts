@@ -6,7 +6,7 @@ import { serveConsole } from "../../server/static.ts";
 
 const html = new TextEncoder().encode("<!doctype html>");
 
-// A build of the console would take a minute, and only its headers matter here.
+// Building the console would take a minute, and this test needs only the headers of its pages.
 vi.mock("../../server/console-files.ts", () => ({
   readFiles: async () => {
     const page = { type: "text/html", tag: '"page"', in: async () => ({ body: html, encoding: undefined }) };

@@ -22,7 +22,7 @@ export interface Hostile {
   says: RegExp;
 }
 
-/** The function that creates one of the torture tests' files. */
+/** Returns the function that creates the torture tests' file with this name. */
 const known = (list: readonly HostileFile[], name: string) => {
   const found = list.find((file) => file.name === name);
   if (!found) throw new Error(`There is no ${name}`);

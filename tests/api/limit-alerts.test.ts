@@ -35,7 +35,7 @@ async function mailed(email: string, count: number): Promise<string[]> {
   return mailsTo(email);
 }
 
-/** A user whose mailbox is verified. */
+/** Creates a user whose mailbox is verified. */
 async function customer() {
   const { token, email } = await signUp(app.url);
   const api = apiOf(app.url, token);
@@ -139,7 +139,7 @@ it("emails an app's owner about its end users together, at most once an hour", a
   const { id } = (await api.post("apps", { name: "Shop", user_requests_per_day: 10 })).body;
   /** Sets end users' usage, as their calls do. */
   const used = async (users: Record<string, number>) => {
-    // The job also runs automatically, and must then find the usage of all these users or of none.
+    // The job also runs on its own. Because of the transaction, it finds the usage of all these users or of none.
     await ledger.rows("begin");
     for (const [name, amount] of Object.entries(users)) {
       const subject = endUserId(id, name || null)!;

@@ -138,7 +138,8 @@ describe("an operator's price", () => {
           async (model) => (await find("openai", model))?.own,
         ),
       );
-    // A price for one provider is more specific than one for all, whatever its name.
+    // A price for one provider is more specific than one for all providers, however specific the latter's model name
+    // is.
     expect(await owns()).toEqual([some, some, some, null]);
     expect(await find("github-copilot", "gpt-4.1")).toMatchObject({ own: null });
     await operator.delete(`model-prices/${some}`);

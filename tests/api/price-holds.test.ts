@@ -146,7 +146,7 @@ it("a call with OpenRouter's alternatives holds what the most expensive of them 
 
 it.each([
   ["characters", "openai/tts-1", Buffer.alloc(48_000), 1.01],
-  // 120 seconds at 15 bytes of text per second.
+  // The text has 1,800 bytes, which take 120 seconds to speak at 15 bytes per second.
   ["audio tokens", "openai/gpt-4o-mini-tts", Buffer.alloc(48_000 * 120), 1.6],
 ])("speech holds what it can cost, by %s", async (_, model, audio, factor) => {
   const { held, credits } = await heldFor("audio/speech", { model, voice: "alloy", input: text }, audio);

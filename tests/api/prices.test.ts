@@ -194,7 +194,7 @@ describe("an image in a prompt whose usage isn't reported", () => {
   it("is counted as the largest one if its size is unknown", async () => {
     const image_url = { url: "https://example.com/unknown.png", detail: "high" };
     const messages = [{ role: "user", content: [{ type: "image_url", image_url }] }];
-    // Eight tiles, as for 2048 × 768 pixels.
+    // The image's size is unknown, so it counts as eight tiles, like an image of 2048 × 768 pixels.
     expect(await rowFor("openai/gpt-4o", {}, { messages })).toMatchObject({
       prompt_tokens: 85 + 8 * 170 + 7,
     });

@@ -43,7 +43,7 @@ it("a minute's limit holds in any minute, not only in each one of the clock", as
   expect(tally(await times(3, (i) => chat(key, {}, i)))).toEqual({ 200: 3 });
   await pass(40);
   expect(tally(await times(3, (i) => chat(key, {}, i)))).toEqual({ 200: 1, 429: 2 });
-  // The real time that passes in this test also counts, so each step leaves a few seconds.
+  // The real time that passes in this test also counts, so each step leaves a few seconds to spare.
   await pass(8);
   expect((await chat(key)).status).toBe(429);
   await pass(14);

@@ -25,7 +25,9 @@ interface Added {
   amount: number;
 }
 
-/** Adds amounts one after another. @returns what counts, and when there is room for `most` */
+/**
+ * Adds amounts one after another. @returns the amount that still counts at the end, and when there is room for `most`
+ */
 async function run(added: Added[], most: number) {
   const { rows } = await pool.query(
     `with recursive steps as (

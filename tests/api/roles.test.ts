@@ -74,7 +74,7 @@ async function refusal(): Promise<string> {
   return (await rows())[0].id;
 }
 
-/** An evaluation that was cancelled. */
+/** Starts an evaluation and cancels it. @returns its ID */
 async function evaluation(): Promise<string> {
   const { body } = await apis.customer.post("datasets", { name: "Small" });
   await apis.customer.post(`datasets/${body.id}/items`, { items: [{ input: "Hi" }] });

@@ -8,7 +8,7 @@ import { startUpstream } from "./upstream.ts";
 
 export const keys = { secret: "sk_test_neverToBeSeen123", webhook: "whsec_neverToBeSeen456" };
 
-/** A product's price in cents, and its credits. */
+/** A product's price in US dollars, and its credits. */
 export const price = 10;
 export const credits = 1000;
 /** The cost of a call to the model "plain": half a dollar. */

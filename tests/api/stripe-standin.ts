@@ -23,7 +23,7 @@ const missing = refused(404, {
   message: "No such thing",
 });
 
-/** A stand-in on loopback for the part of Stripe's API that the product uses. */
+/** Starts a stand-in on loopback for the part of Stripe's API that the product uses. */
 export async function startStripe() {
   const asked: Asked[] = [];
   const answers = new Map<string, { status: number; body: object }>();

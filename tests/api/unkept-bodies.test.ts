@@ -37,7 +37,7 @@ function stream(response: ServerResponse, end = true) {
   response.end("data: [DONE]\n\n");
 }
 
-/** Responds to each endpoint with the word. */
+/** Answers a call to any endpoint with a response that contains the word. */
 function answer(response: ServerResponse, { path, body }: Asked) {
   if (body.stream) return stream(response);
   const results: Record<string, object> = {

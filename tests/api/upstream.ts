@@ -78,7 +78,7 @@ async function stream(response: ServerResponse, { model, stream_options }: Asked
   response.end("data: [DONE]\n\n");
 }
 
-/** A stand-in on loopback for OpenAI's API. The model's name determines its behavior. */
+/** Starts a stand-in on loopback for OpenAI's API. The model's name determines its behavior. */
 export async function startUpstream() {
   const asked: Asked[] = [];
   const tries = new Map<string, number>();

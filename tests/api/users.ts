@@ -1,7 +1,7 @@
 import { signUp, startApp } from "../server.ts";
 import { apiOf } from "./api.ts";
 
-/** A server with an admin, and the requests that tests of its users share. */
+/** Starts a server with an admin. The returned functions make the requests that tests of users share. */
 export async function startUsers(env: Record<string, string> = {}) {
   const app = await startApp({ env });
   const { token, session } = await signUp(app.url, "Admin");

@@ -139,7 +139,7 @@ describe("a webhook", () => {
     await expect.poll(async () => (await deliveriesOf(id)).length).toBe(3);
     await ledger.rows(`update ledger_budgets set month_used = 10000000 where id = '${key.id}' returning id`);
     await expect.poll(async () => (await deliveriesOf(id)).length).toBe(4);
-    // Messages that are reported at the same time can be sent in any order.
+    // Events that are reported at the same time can be sent in any order.
     const events = (await messagesAt("/soon", 4))
       .map(({ body }) => JSON.parse(body))
       .toSorted((a, b) => (a.data.percent ?? 0) - (b.data.percent ?? 0));

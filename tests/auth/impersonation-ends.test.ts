@@ -21,8 +21,8 @@ const auth = (bearer: string, path: string, body: object = {}) =>
 let count = 0;
 
 /**
- * An admin and a customer, both with two-factor authentication, and a bearer token that lets the admin impersonate the
- * customer.
+ * Creates an admin and a customer, both with two-factor authentication, and starts impersonating the customer.
+ * @returns both users, and the bearer token of the impersonation
  */
 async function impersonation() {
   const [admin, customer] = [await calls.enroll(), await calls.enroll()];

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A minimal SMTP server that accepts and records every email. */
+/** Starts a minimal SMTP server that accepts and records every email. */
 export async function startSmtp() {
   const mails: string[] = [];
   const server = createServer((socket) => {

@@ -6,7 +6,7 @@ import { rightCode, soundPassword } from "./sign-in-attempts.ts";
 import { code } from "./state.ts";
 import { newId } from "./tokens.ts";
 
-/** The endpoints for <UserProfile/>. */
+/** Adds the endpoints for <UserProfile/>. */
 export function addProfile({ app, world, sessionOf, answer }: Frontend) {
   const { instance } = world;
   const me = (c: Visit) => sessionOf(c).user;

@@ -40,7 +40,7 @@ function prepare(world: World, attempt: SignIn, strategy = "") {
   world.mails.push({ to: attempt.identifier, content: code });
 }
 
-/** The endpoints for <SignIn/> and <SignUp/>. */
+/** Adds the endpoints for <SignIn/> and <SignUp/>. */
 export function addAttempts({ app, world, clientOf, answer }: Frontend) {
   const { instance } = world;
   const addressOf = (c: Visit) => c.req.header("x-forwarded-for");

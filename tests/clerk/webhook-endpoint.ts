@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** An application's webhook endpoint that records requests. */
+/** Starts an application's webhook endpoint that records requests. */
 export async function startWebhookEndpoint() {
   const heard: Request[] = [];
   const server = createServer(async (request, response) => {

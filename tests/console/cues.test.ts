@@ -17,7 +17,7 @@ const filmWith = (element: object): Document =>
     ...{ version: 1, title: "Tides", width: 1920, height: 1080, fps: 30, theme: themes.Midnight },
     scenes: [{ id: "tide", narration, duration: length, elements: [element] }],
   });
-/** Words that are spoken at the given times, in seconds. */
+/** Words that begin at the given times, in seconds. */
 const spokenAt = (starts: readonly number[]): Word[] =>
   starts.map((start, at) => ({ text: `word${at}`, start, end: start + 0.1 }));
 const shownIn = (film: Document, words?: readonly Word[]) =>
@@ -47,7 +47,9 @@ const elements = fc
       ...{ enter: effect(enter), exit: effect(exit), keyframes },
     });
   });
-/** The first word is spoken up to a second late, and each word takes between 0.2 and 0.5 seconds. */
+/**
+ * The first word is spoken up to a second late, and each further word begins 0.2 to 0.5 seconds after the previous one.
+ */
 const speech = fc
   .tuple(
     fc.integer({ min: 0, max: 10 }),
@@ -59,7 +61,7 @@ const speech = fc
   });
 const words = fc.option(speech, { nil: undefined });
 
-/** A delay of about two seconds. */
+/** Speech in which a pause delays the words from the fifth one on by about two seconds. */
 const slow = spokenAt([0, 0.4, 0.8, 1.2, 3.6, 4, 4.4, 4.8, 5.2, 5.6]);
 
 describe("a moment that gets another time", () => {

@@ -47,7 +47,7 @@ async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   return Promise.all(scripts);
 }
 
-/** A separate browser that has an empty cache and accepts only gzip. */
+/** Opens a page in a separate browser context that has an empty cache and accepts only gzip. */
 async function newcomer(browser: Browser, baseURL: string, viewport: ViewportSize, token?: string) {
   const context = await browser.newContext({
     viewport,

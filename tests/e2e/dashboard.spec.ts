@@ -253,7 +253,7 @@ test("a new account gets the first steps, until its first request", async ({ pag
 });
 
 test("an operator sees the queues, the upstreams' health and what failed last", async ({ page }) => {
-  // A latency older than a minute isn't shown.
+  // Makes a new call, because a latency older than a minute isn't shown.
   const { secret } = await create(admin, "api-keys", { name: "Fresh" });
   expect(await call(secret, "plain")).toBe(200);
   await open(page, admin);

@@ -73,7 +73,7 @@ test("one CSV of 20 rows becomes 20 films", async ({ page, person }) => {
   await expect(posters.first()).toContainText("An offer for Ada 01");
   await expect(page.getByText("Your credits", { exact: true })).toBeVisible();
   await expect(page.getByText("Free", { exact: true })).toBeVisible();
-  // A user doesn't wait for this check.
+  // A user doesn't wait for this check, so its duration is subtracted below.
   const checkFrom = Date.now();
   expect(await findings(page)).toEqual([]);
   const checkMs = Date.now() - checkFrom;

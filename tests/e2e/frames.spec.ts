@@ -94,7 +94,7 @@ interface Uploads {
   assets: Record<string, FilmAsset>;
 }
 
-/** A clip of numbered frames, prepared as for a film, and an image with an alpha channel. */
+/** Creates a clip of numbered frames, prepared as for a film, and an image with an alpha channel. */
 async function uploadsIn(folder: string): Promise<Uploads> {
   const [video, frames, image] = ["clip.mp4", "clip.reel", "image.png"].map((name) => join(folder, name)) as [
     string,

@@ -68,7 +68,7 @@ test("the language follows the account, with its numbers and dates", async ({ pa
   expect(await untranslated(other, "de")).toEqual([]);
 });
 
-/** A film with a layout, and elements that move. */
+/** Creates a film with a layout, and elements that move. */
 async function makeFilm(token: string): Promise<string> {
   const visual = {
     layout: "before-after" as const,

@@ -30,7 +30,7 @@ export async function addPainter(studio: Studio) {
     const isRefused = body.prompt.includes("forbidden");
     const sides = body.size.split("x").map(Number);
     const b64_json = pictureOf(colors[asked.length % colors.length]!, sides).toString("base64");
-    // A real model takes longer.
+    // Waits for a second, because a real model would take even longer.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     response.writeHead(isRefused ? 400 : 200, { "content-type": "application/json" });
     response.end(

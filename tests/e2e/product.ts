@@ -10,6 +10,6 @@ interface Options {
   embedded?: boolean;
 }
 
-/** The whole product, with console and worker, in a separate process and folder. */
+/** Starts the whole product, with console and worker, in a separate process and folder. */
 export const startProduct = ({ env, ...more }: Options = {}): Promise<App> =>
   startApp({ ...more, env: { CONSOLE: "on", WORKER: "inside", ...env } });

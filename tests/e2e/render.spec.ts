@@ -136,7 +136,7 @@ test("chooses a thumbnail from suggested frames, or the player's", async ({ page
 
   // Chooses a thumbnail with the keyboard alone.
   await frames.first().focus();
-  // A key that is released immediately moves the focus without choosing.
+  // The key is held down, because a key that is released immediately moves the focus without choosing.
   await page.keyboard.press("ArrowRight", { delay: 200 });
   await expect(frames.nth(1)).toBeChecked();
   await expect(frames.nth(1)).toHaveAccessibleName(/^At 0:0\d/);

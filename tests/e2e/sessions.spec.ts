@@ -28,7 +28,7 @@ test("a session leads from the log to its calls, and back from a call", async ({
 
   const key = await callApi(person.token, "api-keys", { body: { name: "Sessions" } });
   const { secret } = key.body;
-  // An admin also sees the sessions of other tests.
+  // The names are unique, because an admin also sees the sessions of other tests.
   const user = `ann-${Date.now()}@example.com`;
   const session = `support/ticket ${Date.now()}?`;
   await call(page.request, secret, user, session, "A film about tides in three scenes");

@@ -16,7 +16,7 @@ export default async function setup() {
   });
   process.env.PRODUCT_URL = product.url;
   process.env.PRODUCT_DATA_DIR = product.dataDir;
-  // The first account becomes an admin. Without this, it would be that of whichever test comes first.
+  // The first account becomes an admin. Without this sign-up, that would be the first user that any test creates.
   await signUp(product.url, "First Admin");
   return async () => {
     await product.stop();

@@ -53,7 +53,7 @@ type Tour = (typeof tours)[number];
 
 const folder = "test-results/tour";
 
-/** The pages of a new animation and a new voiceover of the user, and of a request that operators can see. */
+/** Creates an animation and a voiceover for the user. @returns the paths of their pages, and of a request's page */
 async function recordRoutes(studio: Studio, token: string): Promise<string[]> {
   const create = async (path: string, body: object) =>
     (await callApi(token, path, { body }, studio.url)).body.id as string;
@@ -103,7 +103,7 @@ async function keepPicture(page: Page, { role, language }: Tour, route: string, 
   await page.screenshot({ path: `${folder}/${role}-${language}/${name}-${theme}-${width}.png` });
 }
 
-/** The faults of a page, in both themes and sizes. */
+/** Opens a page. @returns its faults, in both sizes and themes if the whole tour runs */
 async function faultsOf(page: Page, tour: Tour, route: string): Promise<string[]> {
   const { language } = tour;
   await page.setViewportSize(sizes[0]!);
@@ -117,7 +117,8 @@ async function faultsOf(page: Page, tour: Tour, route: string): Promise<string[]
   found.push(...(await overflow(page)));
   for (const size of isWhole ? sizes : sizes.slice(1)) {
     await page.setViewportSize(size);
-    // Colors are the same in each language and size, and pages.spec.ts checks them in both themes.
+    // Colors are the same in each language and size, and pages.spec.ts checks them in both themes, so the short tour
+    // checks only one theme.
     found.push(...(await overflow(page)));
     found.push(...(await findings(page, undefined, isWhole ? themes : ["light"])));
     if (!isWhole) continue;

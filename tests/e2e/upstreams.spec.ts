@@ -6,7 +6,7 @@ import { findings } from "./accessibility.ts";
 import { callApi, expect, signInAs, test, toastOf } from "./people.ts";
 import { startProduct } from "./product.ts";
 
-/** A provider that accepts only the key sk-good-key-0123456789. */
+/** Starts a provider that accepts only the key sk-good-key-0123456789. */
 async function startProvider() {
   const server = createServer(async (request, response) => {
     const text = Buffer.concat(await request.toArray()).toString();

@@ -140,7 +140,7 @@ describe("npm run admin", () => {
     const after = readFileSync(file, "utf8");
     expect(after).not.toBe(before);
     expect(rotated.stdout + rotated.stderr).not.toContain(after.trim());
-    // The process was killed after the commit, before the new secret's file replaced the old one.
+    // Simulates that the process was killed after the commit, but before the new secret's file replaced the old one.
     writeFileSync(`${file}.next`, after, { mode: 0o600 });
     writeFileSync(file, before);
     expect((await run("rotate-secret")).code).toBe(0);

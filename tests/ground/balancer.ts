@@ -18,7 +18,7 @@ export async function startBalancer(apps: App[]) {
   // A request on a kept-alive connection can arrive just as the server closes it. Real balancers retry such requests.
   // This one opens a new connection for each request.
   const agent = new Agent({ keepAlive: false });
-  /** Checks one server. A slow answer leaves the states of all servers unchanged. */
+  /** Checks one server. Until it answers, its previous state applies. */
   async function check(app: App) {
     const answer = await fetch(`${app.url}/readyz`).catch(() => null);
     states.set(app, answer ? (answer.ok ? "ready" : "unready") : "down");
@@ -40,7 +40,7 @@ export async function startBalancer(apps: App[]) {
     passed.on("error", () => response.destroy());
     request.pipe(passed);
   });
-  // An idle connection stays open, for the same reason as above.
+  // An idle connection to the balancer stays open, because a request could also arrive just as the balancer closes it.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -92,7 +92,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The times at which the parts of a streamed answer arrive, in milliseconds. */
+/** The times at which the parts of a streamed answer arrive, in milliseconds since 1970. */
 async function arrivals(url: string): Promise<number[]> {
   const sent = request(`${url}/v1/chat/completions`, {
     method: "POST",

@@ -48,7 +48,9 @@ beforeAll(async () => {
   fresh = await use(await createDatabase(), schemaOf);
 });
 
-/** Renders of the first version were examples without files. */
+/**
+ * The tables whose rows an upgrade from a version removes. Renders of the first version were examples without files.
+ */
 const removed: Record<string, string[]> = { "0000_first": ["renders"] };
 
 it.each(chosen)("version %s with rows in every table is upgraded to today's schema", async (name) => {

@@ -66,7 +66,8 @@ describe("a slow zoom", () => {
   const edge = (element: object, time: number) => drawn(element, time)(51, 100)[0]!;
 
   it("enlarges the image by 15 % until the end of the scene, or begins enlarged", () => {
-    // The width that is cut off on the left, plus one and a half pixels.
+    // The red value of the tested pixel: the width that is cut off on the left plus one and a half pixels, as a share
+    // of the enlarged width.
     const cut = ((0.15 * 50 + 1.5) / 115) * 255;
     expect(edge({ zoom: "in" }, 0)).toBeLessThan(5);
     expect(edge({ zoom: "in" }, 5)).toBeGreaterThan(6);

@@ -77,8 +77,8 @@ const empty = new Map(
 );
 
 /**
- * The moments to draw, as shares of the scene's duration. All are drawn only at 16:9, and other sizes only in the full
- * run, because drawing takes most of the time.
+ * The moments to draw, as shares of the scene's duration. Drawing takes most of the time, so all of them are drawn only
+ * at 16:9. In other sizes, the full run draws the last two, and the short run draws none.
  */
 const moments = [0, 0.1, 0.7, 0.35, 1];
 

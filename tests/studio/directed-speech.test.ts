@@ -56,7 +56,7 @@ describe.each(["flite_slt", "af_heart"])("narration markup spoken by %s", (voice
       ...{ id: "s", text: narration, duration, peaks: peaksOf(speech.pcm) },
       file: { name: "s.wav", type: "audio/wav", size: 1 },
     };
-    // Most of the audio is silent, as its pause marks request.
+    // Most of the audio is silent, as the narration's pause marks request.
     expect(isSilent(segment)).toBe(false);
     expect(isSilent({ ...segment, text: "Twice a day the sea — comes in. Why?" })).toBe(true);
   });

@@ -152,7 +152,7 @@ describe("storage", () => {
       413,
       expect.stringMatching(/^Your files use 1 MB of the 1 MB/),
     ]);
-    // Otherwise, a generated picture would be charged before the server noticed that the picture doesn't fit.
+    // The request is refused before the picture is generated. Otherwise, a picture that doesn't fit would be charged.
     expect((await api.post("assets/generate", { model: "any", prompt: "A fox" })).status).toBe(413);
     await api.delete(`assets/${first.body.id}`);
     expect((await sendFile(app.url, token, more, "b.png")).status).toBe(201);

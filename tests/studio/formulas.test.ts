@@ -104,7 +104,7 @@ it("never shows an error of the program", () => {
 const namesIn = (kind: "macro" | "environment" | "delimiter") =>
   ["base", "ams"].flatMap((name) =>
     (ConfigurationHandler.get(name)!.handler[kind] ?? []).flatMap((map) => {
-      // The map of names is a private property, and maps of patterns don't have one.
+      // `map`, which contains the names, is a private property that maps of patterns don't have.
       const { map: names } = MapHandler.getMap(map) as unknown as { map?: Map<string, unknown> };
       return [...(names?.keys() ?? [])];
     }),

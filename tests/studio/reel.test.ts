@@ -17,7 +17,7 @@ afterAll(room.clear);
 
 const { signal } = new AbortController();
 
-/** Frames of a reel, as their pixels. */
+/** The pixels of the given frames of a reel. */
 async function framesOf(file: string, count: number, frames: readonly number[]) {
   const bytes = readFileSync(file);
   const index = bytes.subarray(bytes.length - count * 8);

@@ -27,7 +27,7 @@ function startWorker() {
   });
 }
 
-/** Kills a process as a power failure would. */
+/** Kills the worker as a power failure would. */
 async function killWorker() {
   const ended = once(worker, "exit");
   worker.kill("SIGKILL");

@@ -188,7 +188,7 @@ it("works for GIFs, and says if the film can't be drawn anymore", async () => {
   const { suggested } = (await olga.get(`renders/${gif.id}/thumbnails`)).body;
   expect(suggested).toMatchObject([{ is_current: true }]);
 
-  // Housekeeping has deleted the picture, because nothing but a finished render refers to it.
+  // Simulates that housekeeping has deleted the picture, which happens if only a finished render refers to it.
   await db.rows(
     `update renders set input = jsonb_set(input, array['assets', $2, 'hash'], to_jsonb(repeat('0', 64))) where id = $1`,
     [gif.id, image.id],

@@ -187,7 +187,7 @@ describe("a video", () => {
     const loudest = (from: number, to: number) =>
       pcm.subarray(from * 48_000, to * 48_000).reduce((most, one) => Math.max(most, Math.abs(one)), 0);
     const alone = loudest(0.5, 0.85);
-    // Half of the hum's level of 0.5, after the whole film has been raised to its target loudness.
+    // The volume halves the hum's level of 0.5, and then the whole film is raised to its target loudness.
     expect(alone).toBeGreaterThan(0.2);
     expect(alone).toBeLessThan(0.5);
     const between = voiceover.segments[0].duration + 1.25;

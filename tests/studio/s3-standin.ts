@@ -33,7 +33,7 @@ function isSigned({ method, url, headers }: IncomingMessage, secret: string): bo
   return timingSafeEqual(hmac(key, text), Buffer.from(signature, "hex"));
 }
 
-/** An S3 service on loopback with an in-memory bucket `films`. */
+/** Starts an S3 service on loopback with an in-memory bucket `films`. */
 export async function startS3() {
   const secret = "the bucket's secret";
   const objects = new Map<string, { body: Buffer; putAt: Date }>();

@@ -114,7 +114,7 @@ it(
     });
     await expect.poll(() => statuses.length).toBeGreaterThan(50);
     proxy.close();
-    // The other callers may all be waiting for a call that began before the outage to settle.
+    // All other callers may be waiting until a call that began before the outage is settled, so this is a new call.
     const [refused] = await Promise.all([call("plain"), sleep(awayMs)]);
     expect(refused).toBe(503);
     const page = await fetch(`${app.url}/api/session`, { headers: { authorization: `Bearer ${token}` } });

@@ -32,7 +32,7 @@ export function Listing({ code, language }: { code: string; language: string }) 
     import("@scene/code/highlight.ts")
       .then(({ highlighted }) => highlighted(language, code))
       .then((done) => isCurrent && setLines(done))
-      // Without its grammar, code stays plain.
+      // If the grammar can't be loaded, the code stays plain.
       .catch(() => {});
     return () => {
       isCurrent = false;

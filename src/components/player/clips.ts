@@ -6,7 +6,9 @@ import type { FilmAsset } from "./media";
 const kept = { decoded: 96 * 1024 * 1024, files: 32 * 1024 * 1024 };
 /** The number of consecutive frames to fetch at a time. */
 const run = 12;
-/** How many frames are decoded at a time, ahead of playback, and how many can wait. */
+/**
+ * How many frames are decoded at a time, how many are requested ahead of playback, and how many can wait to be decoded.
+ */
 const most = { atOnce: 4, ahead: 10, waiting: 64 };
 /** The maximum number of frames by which a clip advances while it plays. A larger step is a jump. */
 const longestStep = 8;
@@ -55,7 +57,7 @@ async function rangeOf(url: string, range: string): Promise<Blob> {
 
 type Shape = NonNullable<FilmAsset["reel"]>;
 
-/** The frames of a video on the server. Their URL is signed and changes, but its path stays the same. */
+/** The frames of a video on the server. The signature in their URL changes, but the path stays the same. */
 class Reel {
   url: string;
   readonly path: string;

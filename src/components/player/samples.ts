@@ -5,7 +5,7 @@ import { playOnce } from "./use-sound";
 
 /**
  * The URLs of samples that have been played. They are never revoked, because there is only one sample per effect and
- * one per mood, which takes about a megabyte.
+ * one per mood, and a sample takes about a megabyte.
  */
 const samples = new Map<string, string>();
 

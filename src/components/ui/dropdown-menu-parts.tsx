@@ -10,7 +10,7 @@ export {
   DropdownMenuTrigger as Trigger,
 } from "@radix-ui/react-dropdown-menu";
 
-/** Whether a menu was opened with the keyboard for the first time, so that its first item gets the focus. */
+/** Whether the keyboard was used to open the menu for the first time. The menu's first item then gets the focus. */
 export const OpenedByKeyboard = createContext(false);
 
 export function Content({

@@ -35,7 +35,7 @@ export function useFocusBack(onCloseAutoFocus?: (event: Event) => void) {
       if (event.defaultPrevented || document.activeElement !== document.body) return;
       if (!(current instanceof HTMLElement) || current === document.body) return;
       event.preventDefault();
-      // If the row was deleted, its button no longer exists.
+      // The button that opened the dialog no longer exists if, for example, its row was deleted.
       const back = current.isConnected ? current : document.getElementById("main");
       back?.focus({ preventScroll: true });
     },

@@ -44,7 +44,7 @@ function Trend({ change, rise, noise, period }: TrendOf & { change: number; peri
 interface TrendOf {
   /** Whether a rise in the figure is bad or neutral. */
   rise: "bad" | "neutral";
-  /** The largest change that is insignificant. */
+  /** The largest change that is insignificant, as a share; 0 by default. */
   noise?: number;
 }
 

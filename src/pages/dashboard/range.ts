@@ -52,7 +52,7 @@ function recent(name: Preset, now: number): Range {
   return { name, from: iso(to - days * dayMs), to: iso(to), timeZone: isHourly ? undefined : "UTC" };
 }
 
-/** The start of a week in UTC. The Unix epoch was a Thursday. */
+/** The start of the week that contains a time: a Monday, in UTC. The Unix epoch was a Thursday. */
 const mondayOf = (time: number) => Math.floor((time - 4 * dayMs) / weekMs) * weekMs + 4 * dayMs;
 
 /**

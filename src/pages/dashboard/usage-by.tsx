@@ -69,7 +69,7 @@ function Groups({ usage, by }: { usage: Usage | undefined; by: By }) {
   );
 }
 
-/** A table of the usage by one field, the most used first. */
+/** A table of the usage by one field, with the most used values first. */
 export function UsageBy({
   usage,
   by,

@@ -6,7 +6,7 @@ import { usePageTitle } from "@/components/ui/page-title";
 import { t } from "@/i18n/t";
 import { Film } from "./film";
 
-// Below the fold, so they load when the visitor scrolls.
+// These sections are below the fold, so they load when the visitor scrolls.
 const How = lazy(() => import("./how").then((module) => ({ default: module.How })));
 const BelowTheFold = lazy(() =>
   import("./below-the-fold").then((module) => ({ default: module.BelowTheFold })),

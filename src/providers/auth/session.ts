@@ -44,8 +44,8 @@ export async function loadUser(): Promise<User | null> {
 }
 
 /**
- * Fetches the user before the pages that ask for it have loaded. The first of them gets the result. A failure
- * isn't kept, so that the pages' own check repeats the request and reports that the session has expired.
+ * Fetches the user before the code of the pages has loaded. The first page that asks for the user gets the result. A
+ * failure isn't kept, so that the pages' own check repeats the request and reports that the session has expired.
  */
 export async function preloadUser(): Promise<void> {
   const loading = { token: authStore.get().accessToken, user: fetchUser() };

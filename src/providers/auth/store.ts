@@ -12,7 +12,10 @@ export interface AuthState {
 }
 
 const cookie = "access_token";
-/** How long the token is kept after the console was last opened. The server ends an unused session at the same time. */
+/**
+ * How many days the token is kept after the console was last opened. The server ends an unused session at the same
+ * time.
+ */
 const days = 30;
 
 function readCookie(): string {

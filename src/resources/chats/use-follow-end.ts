@@ -22,7 +22,8 @@ export function useFollowEnd() {
     const onScroll = () => {
       const { scrollTop, scrollHeight } = document.documentElement;
       const isNear = distance() < nearPx;
-      // A growing page moves the end away, and a shrinking one moves the position. Otherwise, the user has scrolled up.
+      // A growing page moves its end away, and a shrinking page decreases the scroll position. In any other case, a
+      // decreased position means that the user has scrolled up.
       if (isNear) isFollowing.current = true;
       else if (scrollTop < top && scrollHeight >= height) isFollowing.current = false;
       top = scrollTop;

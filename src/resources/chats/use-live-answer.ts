@@ -35,7 +35,8 @@ export function useLiveAnswer(chat: string, message: string | undefined): string
           if (!(error instanceof HttpError) && !signal.aborted) throw error;
         }
         if (signal.aborted) return;
-        // The chat has the complete answer. If only the connection has ended, the answer is followed again.
+        // Reads the chat again, which has the complete answer. If only the connection has ended, the loop follows the
+        // answer again.
         await refreshRecord(chats.name, chat);
         const wait = Math.max(0, from + pauseMs - Date.now());
         await new Promise((resolve) => setTimeout(resolve, wait));

@@ -45,7 +45,7 @@ const useFilmModel = (animation: string | null) =>
     enabled: animation !== null,
     queryKey: [animations.name, animation, "model"],
     queryFn: async ({ signal }) => {
-      // List responses omit the document, which can be large.
+      // Reads the animation as a list of one, because list responses omit the document, which can be large.
       const params = { id: animation, _end: 1 };
       const path = pathOf(animations.name);
       const { data } = await http.get<Row<typeof animations>[]>(path, { params, signal });

@@ -22,7 +22,7 @@ interface Props {
   segment: Segment;
   number: number;
   disabled: boolean;
-  /** Called with the ID of the recording's asset. @returns undefined if it can't be used */
+  /** Called with the ID of the recording's asset. @returns undefined if the recording can't be used */
   onUse: (asset: string) => Promise<unknown>;
 }
 

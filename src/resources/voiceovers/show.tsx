@@ -32,7 +32,7 @@ export function VoiceoverPage(page: PageProps) {
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!record) return <ShowSkeleton />;
   const mayEdit = may("edit");
-  // A voiceover with audio isn't a draft, even if its text has changed.
+  // A voiceover that has audio but whose text has changed has the status `draft`. Here, it is shown as stale instead.
   const isStale = record.stale && record.status === "draft";
   return (
     <div className="flex flex-col gap-5">

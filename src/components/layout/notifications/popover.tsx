@@ -58,7 +58,7 @@ export function NotificationPopover({ open, onOpenChange, button }: Props) {
       aria-label={t("Notifications")}
       className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-[26rem] flex-col p-0"
       onKeyDown={moveFocus}
-      // The heading of a page that has just appeared takes the focus (see NavigationFocus), which doesn't close the
+      // The heading of a page that has just appeared takes the focus (see NavigationFocus). This shouldn't close the
       // popover.
       onFocusOutside={(event) => {
         if ((event.target as Element).matches("h1")) event.preventDefault();

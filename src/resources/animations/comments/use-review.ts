@@ -16,7 +16,7 @@ export interface Point {
 /** A comment that is being written. It is kept while another tab is open. */
 export interface CommentDraft {
   text: string;
-  /** The moment that it is about, in seconds; undefined for the current one. */
+  /** The moment that the comment is about, in seconds; undefined for the current moment. */
   at?: number;
   point?: Point;
 }

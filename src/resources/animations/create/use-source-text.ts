@@ -18,7 +18,7 @@ interface Found extends SourceText {
   name: string;
 }
 
-/** A text that is in the prompt now, and the prompts before and after. */
+/** A text that is in the prompt now, with the prompt before and after the text was inserted. */
 interface Used {
   note: string;
   before: string;
@@ -48,7 +48,7 @@ function problemOf({ errors, text }: HttpError): Problem | undefined {
 
 /**
  * Reads files and articles into the prompt. If the prompt is empty, the text fills it at once; otherwise, the user
- * chooses whether to replace or extend it. Both can be undone until the prompt is edited.
+ * chooses whether to replace or extend it. Each of these changes can be undone until the prompt is edited.
  */
 export function useSourceText(prompt: string, setPrompt: (prompt: string) => void) {
   /** The latest prompt: it can change while a text is being read. */

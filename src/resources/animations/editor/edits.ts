@@ -181,8 +181,8 @@ export const changeElement = (id: string, at: number, change: (element: Element)
   changeChosen(id, [at], change);
 
 /**
- * Changes elements as they are shown. A moment that follows a word of the narration is shown when the word is spoken,
- * and stored with the estimate that the film was composed with.
+ * Changes elements as the picture shows them. A moment that follows a word of the narration is shown when the word is
+ * spoken, but it is stored as the estimate that the film was composed with.
  */
 export const changeShown = (
   id: string,

@@ -19,7 +19,7 @@ export const removeSound = (scene: string, at: number) =>
   changeSounds(scene, (sounds) => sounds.filter((_, index) => index !== at));
 
 /**
- * A sound at another moment of its scene, in seconds. It no longer follows the narration's words.
+ * Returns a sound at another moment of its scene, in seconds. The sound no longer follows the narration's words.
  * @param length the scene's length in seconds
  */
 export function soundAt({ cue: _, ...sound }: PlacedSound, seconds: number, length: number): PlacedSound {

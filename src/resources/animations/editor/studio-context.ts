@@ -41,7 +41,7 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   /** The indices of the selected elements in their scene. */
   selection: number[];
   select: (elements: number[]) => void;
-  /** The selected element, if it is the only one. */
+  /** The index of the selected element; null if none or several are selected. */
   chosen: number | null;
   tab: InspectorTab;
   setTab: (tab: InspectorTab) => void;
@@ -128,7 +128,7 @@ export function useStudio(): Studio {
 }
 
 /**
- * The editor's state for what is drawn on the picture. Such a component is rendered again with every change, in the
+ * The editor's state, for components that are drawn on the picture. They are rendered again with every change, in the
  * same pass as the editor itself.
  */
 export function usePictureStudio(): Studio {

@@ -61,7 +61,8 @@ export function useElementActions() {
         const members = unlockedAmong(scene.elements, selection);
         if (isLockedWhole(scene, selection) || members.length < 2) return;
         editFilm(groupElements(scene.id, members));
-        // The group replaces the topmost element. Its index is lower by the number of other elements in the group.
+        // The group takes the place of its topmost element. The other members were below it, so the index of the group
+        // is lower by their number.
         select([Math.max(...members) - (members.length - 1)]);
       },
       ungroup() {

@@ -54,8 +54,8 @@ export function applyAll(studio: Editing, { document, visuals }: Fixed): boolean
 }
 
 /**
- * The label of the field to focus, by where the fix is made. In a visual or an element, it is the field for a number's
- * unit.
+ * The label of the field to focus, by the place where the finding can be fixed. In a visual or an element, the user has
+ * to add a label or a unit to a bare number.
  */
 const labels = {
   visual: t("Label"),

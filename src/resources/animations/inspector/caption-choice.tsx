@@ -11,7 +11,7 @@ import { t } from "@/i18n/t";
 import { useStudio } from "../editor/studio-context";
 import { ChoiceField } from "./fields/simple-fields";
 
-/** The style and position of a film's captions, in the preview and burned in. */
+/** The style and position of a film's captions, both in the preview and when they are burned into a video. */
 export function CaptionChoice() {
   const { film, editFilm } = useStudio();
   const { style, position } = captionLook(film);

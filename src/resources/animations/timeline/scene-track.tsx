@@ -145,7 +145,7 @@ interface EndProps {
   isChosen: boolean;
 }
 
-/** The end of a scene, which changes its length. All later scenes move with it. */
+/** A handle at the end of a scene, which changes the scene's length. All later scenes move with it. */
 function SceneEnd({ id, number, start, duration, minimum, isChosen }: EndProps) {
   const studio = useStudioNow();
   const { editFilm } = useStudio();

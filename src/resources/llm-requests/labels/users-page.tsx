@@ -49,7 +49,7 @@ const columns: CallColumn<LlmEndUser>[] = [
 
 /** The list of end users. */
 export function EndUsers() {
-  // The path just says "users", which elsewhere means the console's users.
+  // Without this name, the breadcrumb would just say "Users", which elsewhere means the console's users.
   useCrumbName("users", t("End users"));
   return (
     <GroupList

@@ -41,7 +41,7 @@ export function Facets({
   };
   const groups = volume?.groups.flatMap(({ key, ...group }) => (key === null ? [] : [{ ...group, key }]));
   return (
-    // One line, so that nothing moves when the values arrive.
+    // The values are on a single line, so that nothing moves when they arrive.
     <div className="-m-1 flex items-center gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]">
       <DropdownMenu modal={false}>
         <DropdownMenuTrigger asChild>

@@ -22,7 +22,7 @@ export interface Volume extends Pick<LlmUsage, "totals" | "groups"> {
   slots: VolumeSlot[];
   /** The field by which the groups are counted. */
   by: UsageDimension;
-  /** Whether the list has filters that the counts don't. */
+  /** Whether the list has filters that the counts ignore. */
   isWider: boolean;
 }
 

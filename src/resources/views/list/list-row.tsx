@@ -17,7 +17,7 @@ const controls = "a, button, input, label, [role=checkbox]";
 
 interface Props {
   row: Row<AnyRow>;
-  /** The visible columns, in order. */
+  /** The names of the visible columns, in order and separated by commas. */
   columns: string;
   name: string;
   isSelected: boolean;

@@ -39,7 +39,7 @@ export const ListRows = memo(function ListRows({
 }: {
   resource: Resource;
   rows: Row<AnyRow>[];
-  /** The visible columns, in order. */
+  /** The names of the visible columns, in order and separated by commas. */
   columns: string;
   /** The IDs of the selected rows. */
   selected: Record<string, boolean>;

@@ -47,7 +47,7 @@ export function SavedViewOptions({ view, changes, onRename, onUpdate }: Props) {
       <DropdownMenuContent
         align="end"
         onCloseAutoFocus={(event) => {
-          // The form replaces the button, so it gets the focus instead.
+          // The form replaces the button, so the form gets the focus instead.
           if (!renames.current) return;
           event.preventDefault();
           renames.current = false;

@@ -36,7 +36,7 @@ export function useRows(resource: Resource, state: ListState, { columns, order, 
   const { q, cursor, trash, sort, order: direction, page, size } = state;
   const filters = withPeriod(state.filters, state.since);
   const said = writeFilters(filters).join("&");
-  // Includes that have no column show why a search found a record.
+  // An include without a column shows why a search found a record, so only a search requests it.
   const include = resource.includes.filter((name) => visibility[name] ?? Boolean(q)).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new but equal filter list
   const wanted = useMemo(

@@ -53,7 +53,7 @@ export function useGeneration({ open, shape: initialShape, animationId: animatio
   const [pictures, setPictures] = useState<GeneratedPicture[]>([]);
   const [shownId, setShown] = useState<string>();
   const listed = models.data ?? [];
-  // Customers can only call models with a price.
+  // A model with a price is chosen initially, because customers can't call any other model.
   const first = listed.find(({ credits }) => credits.square) ?? listed[0];
   const model = listed.find((one) => one.model === chosen) ?? first;
 

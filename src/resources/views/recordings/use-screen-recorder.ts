@@ -7,7 +7,7 @@ import { type Source, stopTracks, useMediaRecorder } from "@/lib/use-media-recor
  * precisely.
  */
 export const longestRecording = longestClip - 3;
-/** The size at which the recording ends, in bytes. Up to two seconds more can follow. */
+/** The size at which the recording ends, in bytes. The data of up to two more seconds can follow. */
 const largest = largestUpload - 8_000_000;
 /** The bit rate, high enough for sharp text, but low enough to keep the longest recording below the maximum size. */
 const bitsPerSecond = 6_000_000;

@@ -18,7 +18,7 @@ interface Found {
 
 interface Props extends FieldProps<string> {
   optional: boolean;
-  /** The set that the element's name belongs to. Without it, the value also contains the set. */
+  /** The picture set, if the element stores it separately from the name. Otherwise, the value is `set:name`. */
   set?: PictureSet;
 }
 

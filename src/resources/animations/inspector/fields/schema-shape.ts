@@ -40,7 +40,8 @@ interface Limits {
 function limits(checks: readonly z.core.$ZodCheck<never>[] = []): Limits {
   const found: Limits = {};
   for (const check of checks) {
-    // In Zod, the type of a check depends on the type of the checked value. This casts it to the union of all checks.
+    // In Zod, the type of a check depends on the type of the checked value. The cast replaces it with the union of all
+    // checks.
     const def = (check as unknown as z.core.$ZodChecks)._zod.def;
     switch (def.check) {
       case "greater_than":

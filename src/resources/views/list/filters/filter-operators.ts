@@ -49,7 +49,7 @@ export const choicesOf = (field: Field): Choice[] => [
   ...(canFilter(field, "null") ? (["set", "empty"] as const) : []),
 ];
 
-/** The most common operator for each field type. */
+/** The most common operators. A new filter starts with the first of them that its field supports. */
 const usual: Choice[] = ["like", "in", "gte", "eq", "has"];
 const exact = ["ref", "tags", "flag"];
 
