@@ -52,7 +52,7 @@ export const canFilter = (field: Field, operator: Operator): boolean => {
   return field.filter && operatorsOf[field.kind].includes(operator);
 };
 
-/** The longest name in metadata, in characters. */
+/** The maximum length of a metadata key, in characters. */
 const longestKey = 64;
 
 /** Splits the path of an entry, such as `metadata.env`; undefined for any other name. */

@@ -28,7 +28,7 @@ function scrolled(since: number, h: number, overflow: number) {
 /** How much larger a zoomed image becomes while it is on screen, as a share of its size. */
 const zoomedBy = 0.15;
 
-/** An image's scale: it grows or shrinks while it is visible, slowly at both ends. */
+/** The scale of an image, which zooms in or out while the image is visible, easing in and out; 1 without a zoom. */
 function zoomAt({ since, duration }: Brush, { zoom, enter, exit }: Of<"image">): number {
   if (!zoom) return 1;
   const start = enter?.at ?? 0;

@@ -95,7 +95,7 @@ async function parquetEncoder(
 
 /**
  * Yields an export in chunks. Rows are read in batches, and data that a hook adds is read row by row.
- * @param onRows called with the number of rows in each batch after the batch was consumed
+ * @param onRows called with the number of rows in each batch, after the batch has been consumed
  */
 export async function* piecesOf(
   db: Db,

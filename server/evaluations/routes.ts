@@ -22,7 +22,7 @@ const tag = resource.names.title;
 const mostSampled = 200;
 const mostCharacters = 4_000_000;
 
-/** The routes of evaluations that aren't generated for every resource. */
+/** The evaluation routes that aren't generated for every resource. */
 export function evaluationRoutes(services: Services) {
   const { db, llm, publish } = services;
   const { find, idOf, scopeFor, contextOf, audit, present } = createEndpoint(catalog, resource, services);

@@ -33,7 +33,7 @@ export function sniff(head: Buffer): Sniffed | undefined {
   return undefined;
 }
 
-/** The type of a file whose container is for videos but that has only sound. */
+/** The type of a file that has a video container but only sound. */
 export const asSound = ({ type, kind }: Sniffed): Sniffed =>
   kind === "video" ? { type: type.replace("video/", "audio/"), kind: "audio" } : { type, kind };
 

@@ -68,7 +68,7 @@ const tooLarge = () =>
     { errors: { file: ["Too large"] } },
   );
 
-/** The routes of film batches that aren't generated for every resource. */
+/** The film batch routes that aren't generated for every resource. */
 export function filmBatchRoutes(services: Services) {
   const { db, files, publish } = services;
   const { find, idOf, scopeFor, contextOf, audit, present } = createEndpoint(catalog, resource, services);

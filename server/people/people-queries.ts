@@ -61,7 +61,7 @@ function conditionOf({ field, operator, values }: Filter): SQL {
   return operator === "ne" ? sql`${column} not in (${list})` : sql`${column} in (${list})`;
 }
 
-/** Returns one page of users; `total` counts the users of all pages. */
+/** Returns one page of users; `total` is the number of users on all pages. */
 export async function findPeople(
   db: Db,
   { filters = [], q, start = 0, end = start + defaultSize, order = "desc", demo = false }: PeopleQuery,

@@ -2,7 +2,7 @@ import { Rich } from "@/i18n/rich";
 import { t } from "@/i18n/t";
 import { Code, Part } from "./prose";
 
-/** The section on which bodies the log keeps, and for how long. */
+/** The section about what bodies the log keeps and for how long. */
 export const RetentionPart = () => (
   <Part id="retention" title={t("What the log keeps")}>
     <p>
