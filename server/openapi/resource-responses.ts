@@ -36,7 +36,7 @@ const retention = z.object({
   part: z.enum(["bodies", "rows"]).meta({ description: "Requests and responses, or whole calls" }),
   days: z.int(),
   until: z.iso.datetime().meta({ description: "Everything before this time is removed" }),
-  at: z.iso.datetime().meta({ description: "When this was last checked" }),
+  at: z.iso.datetime().meta({ description: "When the rule was last applied" }),
 }) satisfies z.core.$ZodType<Retention>;
 
 const proposal = z.object({

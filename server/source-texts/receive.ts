@@ -8,7 +8,7 @@ import { unreadable } from "./read-file.ts";
 const tooLarge = () =>
   new AppError(
     "PAYLOAD_TOO_LARGE",
-    `This file is too large (${largestSourceFile / 1e6} MB at most). Choose a smaller one.`,
+    `This file is larger than ${largestSourceFile / 1e6} MB. Choose a smaller one.`,
     { errors: { file: ["Too large"] } },
   );
 

@@ -161,7 +161,7 @@ describe("a file", () => {
     for (let n = 0; n < 3; n++) {
       const large = await send(Buffer.alloc(20_000_001, "x"), "large.txt");
       expect(large).toMatchObject({ status: 413, body: { errors: { file: ["Too large"] } } });
-      expect(large.body.message).toBe("This file is too large (20 MB at most). Choose a smaller one.");
+      expect(large.body.message).toBe("This file is larger than 20 MB. Choose a smaller one.");
       most = Math.max(most, memoryOf(app.pid));
     }
     // If the connection is closed while it writes, fetch reads the rest of the body, so the body has to end.

@@ -170,8 +170,8 @@ export function wordsFor(document: Document, given: Schema | undefined): string 
     schema.format,
     schema.minimum !== undefined &&
       schema.minimum > -1e15 &&
-      t("from {minimum}", { minimum: schema.minimum }),
-    schema.maximum !== undefined && schema.maximum < 1e15 && t("to {maximum}", { maximum: schema.maximum }),
+      t("at least {minimum}", { minimum: schema.minimum }),
+    schema.maximum !== undefined && schema.maximum < 1e15 && t("at most {maximum}", { maximum: schema.maximum }),
     schema.maxLength !== undefined && t("at most {maxLength} characters", { maxLength: schema.maxLength }),
   ].filter(Boolean);
   return [schema.type ?? "any", ...limits].join(", ");

@@ -41,13 +41,13 @@ export const EditorParts = () => (
     <Part id="new-media" title={t("Generate pictures and record the screen")}>
       <p>
         <Rich
-          text="Wherever you choose a picture, you can also generate one: <b>Generate a picture</b> is under Assets, under <b>Add element</b> and in the Element tab. Each picture becomes an asset with your prompt as its name, even if you close the dialog in the meantime. You see the price first, if it is known. You can choose any image model from your upstreams."
+          text="Wherever you choose a picture, you can also generate one: <b>Generate a picture…</b> is under Assets, under <b>Add element</b> and in the Element tab. Each picture becomes an asset with your prompt as its name, even if you close the dialog in the meantime. You see the price first, if it is known. You can choose any image model from your upstreams."
           parts={{ b: <b /> }}
         />
       </p>
       <p>
         <Rich
-          text="<b>Record the screen</b>, next to the upload and under <b>Add element</b>, records a screen, a window or a tab for up to three minutes, with your microphone if you want. The recording becomes a clip like any other video."
+          text="<b>Record the screen…</b>, next to the upload button and under <b>Add element</b>, records a screen, a window or a tab for up to three minutes, with your microphone if you want. The recording becomes a clip like any other video."
           parts={{ b: <b /> }}
         />
       </p>

@@ -151,7 +151,7 @@ export function UserGuide() {
       <Part id="scripts" title={t("Animate with a script")}>
         <p>
           <Rich
-            text="The script sandbox makes a film from JavaScript: <code>scene(id, settings, build)</code> starts a scene, and <code>build</code> adds its elements: <code>s.text</code>, <code>s.circle</code>, <code>s.bars</code> and others that the editor suggests. The film plays beside the script as you type, and each error appears at its line. A script gets 64 MB of memory and two seconds of run time, with no network, no clock and only seeded randomness, so it always produces the same film."
+            text="The script sandbox makes a film from JavaScript: <code>scene(id, settings, build)</code> starts a scene, and <code>build</code> adds its elements: <code>s.text</code>, <code>s.circle</code>, <code>s.bars</code> and others that the editor suggests. The film plays beside the script as you type, and each error appears on its line. A script gets 64 MB of memory and two seconds of run time, with no network, no clock and only seeded randomness, so it always produces the same film."
             parts={{ code: <Code /> }}
           />
         </p>

@@ -33,7 +33,7 @@ function noteOf({ state, weight, requests_per_minute, resting_until, rejected_at
       rejected_at: formatAgo(rejected_at!),
     });
   if (state === "unreadable")
-    return t("This key can't be decrypted, because AUTH_SECRET has changed. Replace it.");
+    return t("This key can't be decrypted, because AUTH_SECRET has changed. Replace the key.");
   if (state === "resting")
     return t("At its limit. Will be used again {resting_until}.", {
       resting_until: formatAgo(resting_until!),

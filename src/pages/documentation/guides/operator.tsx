@@ -79,7 +79,7 @@ export const OperatorGuide = () => (
     <Part id="export" title={t("Export what you see")}>
       <p>
         <Rich
-          text="Filter the list, then click <b>Export</b>. The file has exactly these rows, as CSV, JSON Lines or Parquet. Large exports run in the background."
+          text="Filter the list, then click <b>Export</b>. The file contains exactly the filtered rows, as CSV, JSON Lines or Parquet. Large exports run in the background."
           parts={{ b: <b /> }}
         />
       </p>

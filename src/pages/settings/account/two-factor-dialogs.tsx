@@ -14,7 +14,7 @@ import { PresentPassword, presentPassword, proof, SecondFactorField } from "./fi
 import { Qr } from "./qr";
 
 const keepThem = t(
-  "If you don't have your phone, use a backup code in place of a code from the app. Each code works once. Save the codes in a safe place. They won't be shown again.",
+  "If you don't have your phone, use a backup code instead of a code from your authenticator app. Each code works once. Save the codes in a safe place. They won't be shown again.",
 );
 
 const appCode = z.object({

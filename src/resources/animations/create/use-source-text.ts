@@ -99,7 +99,7 @@ export function useSourceText(prompt: string, setPrompt: (prompt: string) => voi
     /** Undefined once the prompt has been edited, because undoing would lose the edit. */
     used: used?.after === prompt ? used : undefined,
     readFile(file: File) {
-      const tooLarge = t("This file is too large ({count} MB at most). Choose a smaller one.", {
+      const tooLarge = t("This file is larger than {count} MB. Choose a smaller one.", {
         count: largestSourceFile / 1e6,
       });
       if (isReading) return;

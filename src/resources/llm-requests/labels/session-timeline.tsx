@@ -75,7 +75,7 @@ function Call({ call, start, length }: { call: SessionCall } & Extent) {
                 ? t("Duration unknown")
                 : t("Took {duration_ms}", { duration_ms: formatDuration(duration_ms) })}
               {first_token_ms !== null &&
-                `, ${t("first token {first_token_ms}", { first_token_ms: formatDuration(first_token_ms) })}`}
+                `, ${t("first token after {first_token_ms}", { first_token_ms: formatDuration(first_token_ms) })}`}
             </span>
           </p>
           <p className="flex flex-wrap justify-between gap-x-3 text-xs tabular-nums">

@@ -66,13 +66,13 @@ export function BulkAll({ resource, state, count, onDone }: Props) {
           description={t("Applies to {what}. Anything already finished is skipped. This can't be undone.", {
             what,
           })}
-          action={t("Cancel unfinished")}
+          action={t("Cancel unfinished {many}", { many: resource.names.many })}
           keep={t("Keep running")}
           onConfirm={() => run({ action: "cancel" })}
         >
           <Button variant="outline" size="sm">
             <CircleStopIcon aria-hidden />
-            {t("Cancel unfinished")}
+            {t("Cancel unfinished {many}", { many: resource.names.many })}
           </Button>
         </ConfirmDialog>
       )}
