@@ -171,7 +171,9 @@ export function wordsFor(document: Document, given: Schema | undefined): string 
     schema.minimum !== undefined &&
       schema.minimum > -1e15 &&
       t("at least {minimum}", { minimum: schema.minimum }),
-    schema.maximum !== undefined && schema.maximum < 1e15 && t("at most {maximum}", { maximum: schema.maximum }),
+    schema.maximum !== undefined &&
+      schema.maximum < 1e15 &&
+      t("at most {maximum}", { maximum: schema.maximum }),
     schema.maxLength !== undefined && t("at most {maxLength} characters", { maxLength: schema.maxLength }),
   ].filter(Boolean);
   return [schema.type ?? "any", ...limits].join(", ");
