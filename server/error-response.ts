@@ -27,13 +27,15 @@ interface Cause {
 }
 
 const queryCancelled = "57014";
+/** A foreign key refers to a record that doesn't exist: it was deleted after the request had read it. */
+const deletedMeanwhile = "23503";
 const isBusy = ({ code, message }: Cause) =>
   code === queryCancelled || /timeout exceeded/.test(message ?? "");
 
 /**
  * Converts an unexpected error. A database that is briefly unavailable or too busy results in a 503. A refusal by the
- * ledger keeps its reason. A value that a column can't hold (SQLSTATE class 22) is the client's error. Everything else
- * is a server error.
+ * ledger keeps its reason. A record that was deleted in the meantime is a conflict. A value that a column can't hold
+ * (SQLSTATE class 22) is the client's error. Everything else is a server error.
  */
 function toAppError(thrown: unknown): AppError {
   const { cause } = thrown as { cause?: unknown };
@@ -43,6 +45,7 @@ function toAppError(thrown: unknown): AppError {
   }
   const reason = causes.map(refusalReasonOf).find(Boolean);
   if (reason) return refusalToAppError(new CreditRefusalError(reason));
+  if (causes.some(({ code }) => code === deletedMeanwhile)) return new AppError("CONFLICT");
   if (causes.some(({ code }) => code?.startsWith("22"))) {
     return new AppError("BAD_REQUEST", "A value is out of range or contains characters that can't be stored");
   }
