@@ -9,20 +9,25 @@ export interface Table {
 
 const separators = [",", ";", "\t"] as const;
 
+/** How many of a table's first lines tell which separator it uses. */
+const sampleLines = 5;
+
 /**
- * The separator that occurs most often in the first line, outside quotes. A first line such as `sep=;`, which some
+ * The separator that occurs most often, outside quotes, in whichever of the first lines has the fewest of it: another
+ * one can occur in a name or as a decimal point, but not in each line. A first line such as `sep=;`, which some
  * programs write for Excel, names the separator instead.
  */
 function separatorOf(text: string): { separator: string; from: number } {
   const named = /^sep=([,;\t])(\r\n|\r|\n)/i.exec(text);
   if (named) return { separator: named[1]!, from: named[0].length };
-  const [line = ""] = text
+  const lines = text
     .slice(0, 100_000)
     .replace(/"[^"]*"/g, "")
-    .replace(/^\s*[\r\n]/, "")
-    .split(/[\r\n]/, 1);
-  const count = (one: string) => line.split(one).length;
-  const best = separators.reduce((most, one) => (count(one) > count(most) ? one : most));
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, sampleLines);
+  const fewest = (one: string) => Math.min(...lines.map((line) => line.split(one).length));
+  const best = separators.reduce((most, one) => (fewest(one) > fewest(most) ? one : most));
   return { separator: best, from: 0 };
 }
 

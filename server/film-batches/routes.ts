@@ -11,7 +11,6 @@ import {
 } from "../../contract/film-batches.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { createAfterCommit, createEndpoint } from "../crud/endpoint.ts";
-import { decodeTable } from "../csv/decode.ts";
 import { parseTable } from "../csv/parse.ts";
 import type { film_batches } from "../db/schema.ts";
 import { readSmallFile } from "../files/small-file.ts";
@@ -20,6 +19,7 @@ import { defineRoute, route } from "../openapi/route.ts";
 import { rowSchemasOf } from "../openapi/row-schemas.ts";
 import { catalog } from "../resources/catalog.ts";
 import type { Services } from "../services.ts";
+import { decodeText } from "../text-file.ts";
 import { estimateFilms } from "./estimate.ts";
 import { filmsOf } from "./films.ts";
 import { checkRows, createBatch, type TemplateRow } from "./new.ts";
@@ -76,7 +76,7 @@ export function filmBatchRoutes(services: Services) {
   const routes = new Hono<Variables>();
 
   route(routes, tableRoute, async (c) => {
-    return c.json(parseTable(decodeTable(await readSmallFile(c, tableLimits.bytes, tooLarge))));
+    return c.json(parseTable(decodeText(await readSmallFile(c, tableLimits.bytes, tooLarge))));
   });
 
   route(routes, estimateRoute, async (c, { body }) => {

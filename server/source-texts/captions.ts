@@ -1,7 +1,11 @@
 import { decodeEntities } from "./html-entities.ts";
 
-/** The times of a cue, in SubRip (`00:00:01,000`) or WebVTT (`00:01.000`). */
-const times = /^(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})[ \t]*-->[ \t]*(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})/;
+/**
+ * The times of a cue, in SubRip (`00:00:01,000 --> 00:00:02,000`) or WebVTT (`00:01.000 --> 00:02.000`). Some editors
+ * write another arrow.
+ */
+const times =
+  /^[ \t]*(?:(\d+):)?(\d\d):(\d\d)[.,](\d{1,3})[ \t]*(?:(?:--?|[–—])>|→)[ \t]*(?:(\d+):)?(\d\d):(\d\d)[.,](\d{1,3})/;
 
 /** The minimum pause between two cues after which a new paragraph begins, in seconds. */
 const pause = 2;

@@ -15,7 +15,7 @@ function office({ bytes }: { bytes: Uint8Array }): Read {
   const read = path.startsWith("word/") ? readDocx : path.startsWith("ppt/") ? readPptx : undefined;
   if (!read)
     throw new Refused(
-      "This file can't be read as text. Choose a Markdown, text, PDF, Word (.docx) or PowerPoint (.pptx) file.",
+      "This file can't be read as text. Choose a Markdown, text, caption (.srt or .vtt), PDF, Word (.docx) or PowerPoint (.pptx) file.",
     );
   const { title, text } = read(zip, path);
   return { title, text: tidy(text) };

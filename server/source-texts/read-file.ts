@@ -30,7 +30,7 @@ async function readAny(bytes: Buffer, owner: string): Promise<Read> {
   const text = plainText(bytes);
   if (text === undefined)
     throw unreadable(
-      "This file can't be read as text. Choose a Markdown, text, PDF, Word (.docx) or PowerPoint (.pptx) file.",
+      "This file can't be read as text. Choose a Markdown, text, caption (.srt or .vtt), PDF, Word (.docx) or PowerPoint (.pptx) file.",
     );
   if (isCaptions(text)) return { text: tidy(captionText(text.slice(0, mostCaptions))) };
   return { title: headingOf(text), text: tidy(text) };

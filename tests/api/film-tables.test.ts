@@ -48,6 +48,8 @@ describe("a table of values", () => {
   it.each([
     ["semicolons", "name;price\nAda;1,50"],
     ["tabs", "name\tprice\nAda\t1,50"],
+    ["semicolons, with a comma in a column name", "price, EUR;name\n1,50;Ada"],
+    ["commas, with semicolons in a value", 'price,name\n"1,50",Ada\n2,a;b;c'],
     ["the line that Excel adds", "sep=;\r\nname;price\r\nAda;1,50\r\n"],
     ["UTF-8 with a byte order mark", "\ufeffname;price\nAda;1,50"],
     ["UTF-16", utf16("\ufeffname\tprice\nAda\t1,50")],

@@ -49,7 +49,7 @@ const badFont = /^This font can't be read\. The file may be damaged\. Choose ano
 const badVideo = /^This audio or video file can't be read\. The file may be damaged\. Choose another one\.$/;
 const badPdf = /^This PDF can't be read\..* Choose another one\.$/;
 const notText =
-  /^This file can't be read as text\. Choose a Markdown, text, PDF, Word \(\.docx\) or PowerPoint \(\.pptx\) file\.$/;
+  /^This file can't be read as text\. Choose a Markdown, text, caption \(\.srt or \.vtt\), PDF, Word \(\.docx\) or PowerPoint \(\.pptx\) file\.$/;
 const unpacked = /^This file is too large when unpacked\. Choose one with less content\.$/;
 const entities = /^This file declares its own XML entities\. Choose another one\.$/;
 const tooLargeTable = /^This file is too large \(512 kB at most\)\. Split it into several files\.$/;
@@ -300,13 +300,15 @@ export const hostileFiles: Hostile[] = [
 
   // Text.
   text(
-    "text that isn't UTF-8",
+    "bytes in no encoding",
     "a.txt",
-    () => Buffer.from([0x48, 0x69, 0xff, 0xfe, 0xc0, 0x80]),
+    () => Buffer.from([0x48, 0x69, 0xff, 0xfe, 0xc0, 0x80, 0x01]),
     415,
     notText,
   ),
-  text("UTF-16 without a byte order mark", "a.txt", () => utf16("Ebbe und Flut"), 415, notText),
+  text("text that isn't UTF-8", "a.txt", () => Buffer.from([0x48, 0x69, 0xff, 0xfe]), 200, /^Hiÿþ$/),
+  text("half a character of UTF-16", "a.txt", () => utf16("Ebbe").subarray(0, 7), 415, notText),
+  text("UTF-16 without a byte order mark", "a.txt", () => utf16("Ebbe und Flut"), 200, /^Ebbe und Flut$/),
   text(
     "captions of opened marks",
     "a.srt",

@@ -39,6 +39,11 @@ const subRip = [
   "2\r\n00:00:02,600 --> 00:00:04,000\r\n{\\an8}&amp; the sea\r\nfollows.",
   "3\r\n00:00:07,000 --> 00:00:08,000\r\nTwice a day.",
 ].join("\r\n\r\n");
+/** A SubRip file as some editors write it. */
+const otherArrows = [
+  "1\n00:00:01,0 -> 00:00:02,5\nThe Moon pulls.",
+  "2\n 00:00:07,000 → 00:00:08,000\nTwice a day.",
+].join("\n\n");
 /** A WebVTT file with a note, a style, speakers and captions that roll up. */
 const webVtt = [
   "\ufeffWEBVTT - Tides",
@@ -55,6 +60,8 @@ describe("a file", () => {
     ["text in UTF-8", "Ebbe und Flut: 北海", "flut.txt", "flut", "Ebbe und Flut: 北海"],
     ["text in UTF-16", utf16("Ebbe"), "flut.txt", "flut", "Ebbe"],
     ["big-endian UTF-16", utf16("Ebbe").swap16(), "flut.txt", "flut", "Ebbe"],
+    ["UTF-16 without a byte order mark", utf16("Ebbe").subarray(2), "flut.txt", "flut", "Ebbe"],
+    ["text in Windows-1252", Buffer.from("Caf\xe9 \x96 5 \x80", "latin1"), "menu.txt", "menu", "Café – 5 €"],
     ["a PDF", pdf([say("Tides."), say("Twice.")]), "report.pdf", "report", "Tides.\n\nTwice."],
     [
       "a Word document",
@@ -72,6 +79,7 @@ describe("a file", () => {
     ],
     ["a PDF with another name", pdf([say("Tides.")]), "report.md", "report", "Tides."],
     ["SubRip captions", subRip, "talk.srt", "talk", "The Moon pulls & the sea follows.\n\nTwice a day."],
+    ["SubRip captions with other arrows", otherArrows, "talk.srt", "talk", "The Moon pulls.\n\nTwice a day."],
     ["WebVTT captions", webVtt, "talk.vtt", "talk", "Why tides?\n\nThe Moon is why.\n\nAnd the Sun."],
     ["a list of numbers", "1\n2\n", "list.txt", "list", "1\n2"],
     ["text with marks of direction and controls", "a\u202eb\u0000", "x", "", ""],
@@ -104,13 +112,13 @@ describe("a file", () => {
   misplaced.writeUInt32LE(0xfffffff0, word.length - 6);
   const spaces = Buffer.alloc(200_000_000, " ");
   const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`e${n}`, ""]));
-  const readable = /^This file can't be read as text\. Choose a Markdown, text, PDF, Word/;
+  const readable =
+    /^This file can't be read as text\. Choose a Markdown, text, caption \(\.srt or \.vtt\), PDF, Word/;
   const broken = /^This file is damaged/;
   it.each([
     ["a picture", png(), "notes.md", readable],
     ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg"><text>Hi</text></svg>', "notes.md", readable],
     ["a page", "<!doctype html><p>Hi", "page.txt", readable],
-    ["text in another encoding", Buffer.from("Caf\xe9", "latin1"), "notes.md", readable],
     ["an archive that isn't a document", zip({ "notes.md": "Hi" }), "notes.docx", readable],
     ["a truncated archive", truncated, "report.docx", broken],
     ["an archive that points outside itself", misplaced, "report.docx", broken],

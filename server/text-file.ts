@@ -8,11 +8,13 @@ function encodingOf(bytes: Uint8Array): string {
   return "utf-8";
 }
 
-/** Decodes a table in UTF-8 or UTF-16, or in Windows-1252, which spreadsheets on Windows still write. */
-export function decodeTable(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
+/**
+ * Decodes a text file in UTF-8 or UTF-16, or in Windows-1252, in which spreadsheets and subtitle editors on Windows
+ * still write. Any bytes are decoded: those of another kind of file become a text with control characters.
+ */
+export function decodeText(bytes: Uint8Array): string {
   try {
-    return new TextDecoder(encoding, { fatal: encoding === "utf-8" }).decode(bytes);
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
