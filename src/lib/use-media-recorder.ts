@@ -122,6 +122,11 @@ export function useMediaRecorder({
       const begin = performance.now();
       const recording = await record(source).finally(source.release);
       if (!recording || isGone.current) return;
+      // A source that delivers nothing, or too late, leaves the recording empty.
+      if (recording.size === 0) {
+        setProblem(t("Nothing was recorded. Try again."));
+        return;
+      }
       const seconds = (performance.now() - begin) / 1000;
       setStep("converting");
       const file = await finish(recording);

@@ -84,7 +84,7 @@ const middle = (page: Page) =>
       return r > 180 && g < 90 && b < 90 ? "red" : g > 140 && r < 90 && b < 90 ? "green" : `${r} ${g} ${b}`;
     });
 
-test("records the screen as a clip, which plays in the film", async ({ page, person }) => {
+test("records the screen as a clip, which plays in the film", { tag: "@slow" }, async ({ page, person }) => {
   await shareCanvas(page);
   const { body } = await callApi(person.token, "animations", { body: { title: "Tour" } });
   const path = `animations/${body.id}`;
@@ -116,6 +116,18 @@ test("records the screen as a clip, which plays in the film", async ({ page, per
     await dialog.getByRole("button", { name: "Start recording" }).press("Enter");
     await expect(dialog.getByRole("alert")).toContainText("The screen can't be recorded.");
     await expect(dialog.getByRole("button", { name: "Start recording" })).toBeFocused();
+    expect(await page.evaluate(() => window.liveTracks())).toBe(0);
+  });
+
+  await test.step("a recorder that delivers nothing", async () => {
+    await page.evaluate(() => {
+      const handler = Object.getOwnPropertyDescriptor(MediaRecorder.prototype, "ondataavailable")!;
+      const restore = () => Object.defineProperty(MediaRecorder.prototype, "ondataavailable", handler);
+      Object.defineProperty(MediaRecorder.prototype, "ondataavailable", { configurable: true, set: restore });
+    });
+    await dialog.getByRole("button", { name: "Start recording" }).press("Enter");
+    await dialog.getByRole("button", { name: "Stop" }).press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText("Nothing was recorded. Try again.");
     expect(await page.evaluate(() => window.liveTracks())).toBe(0);
   });
 
