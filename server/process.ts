@@ -24,7 +24,8 @@ export function whenOrphaned(act: () => unknown): void {
   look.unref();
 }
 
-interface Begun {
+/** What a program gets: its configuration and log, and a way to add what ends it. */
+export interface Begun {
   env: Env;
   log: Logger;
   /** Adds a step to run when the process stops or fails. The step that was added last runs first. */
@@ -36,7 +37,7 @@ interface Begun {
  * plain explanation is printed. A later uncaught error is logged and ends the process, because its state is then
  * unknown.
  */
-export async function begin(entry: (begun: Begun) => Promise<void>): Promise<void> {
+export async function begin(entry: (begun: Begun) => Promise<unknown>): Promise<void> {
   // New files are private, because other users must not be able to read emails, uploads and secrets.
   process.umask(0o077);
   const steps: (() => unknown)[] = [];
