@@ -48,6 +48,12 @@ export default defineConfig({
   resolve: { alias },
   test: {
     globalSetup: "tests/cluster.ts",
+    tags: [
+      {
+        name: "slow",
+        description: "takes more than three seconds on two cores, and guards neither money nor access",
+      },
+    ],
     // Shared machines can be several times slower, so timeouts are generous.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -9,11 +9,16 @@ import { readEnv } from "../server/env.ts";
 import { createLogger } from "../server/log.ts";
 import { createDatabase } from "./database.ts";
 
-/** Turns off syncing to disk, because no power failure is simulated. Tests that kill a server start their own. */
-async function forget(connectionString: string) {
+/**
+ * Turns off syncing to disk, because no power failure is simulated. Tests that kill a server start their own.
+ * Autovacuum visits each database rarely: with hundreds of them, it would start several processes a second.
+ */
+async function spareEffort(connectionString: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  for (const sync of ["fsync", "full_page_writes"]) await client.query(`alter system set ${sync} = off`);
+  const settings = { fsync: "off", full_page_writes: "off", autovacuum_naptime: "1h" };
+  for (const [name, value] of Object.entries(settings))
+    await client.query(`alter system set ${name} = '${value}'`);
   await client.query("select pg_reload_conf()");
   await client.end();
 }
@@ -51,7 +56,7 @@ export default async function startCluster(): Promise<() => Promise<void>> {
   url.searchParams.set("host", String(host));
   url.searchParams.set("port", String(port));
   process.env.TEST_DATABASE_URL = url.href;
-  await forget(url.href);
+  await spareEffort(url.href);
   await createTemplate(folder);
   return async () => {
     delete process.env.TEST_DATABASE_URL;

@@ -15,7 +15,8 @@ export async function createDatabase({ empty = false, like = "" } = {}): Promise
   await client.connect();
   const current = like ? new URL(like).pathname.slice(1) : process.env.TEST_DATABASE_TEMPLATE;
   const template = empty ? "template1" : current;
-  await client.query(`create database ${name} template ${template}`);
+  // Copying the files takes a third of the time of logging each of their pages.
+  await client.query(`create database ${name} template ${template} strategy file_copy`);
   await client.end();
   const url = new URL(shared);
   url.pathname = `/${name}`;

@@ -109,7 +109,9 @@ describe("an automatic top-up", () => {
     expect(await shop.free(person.id)).toBe(credits);
   });
 
-  it("charges once with two workers and twenty requests, and no more often than agreed", async () => {
+  it("charges once with two workers and twenty requests, and no more often than agreed", {
+    tags: ["slow"],
+  }, async () => {
     const person = await shop.customer();
     await put(person.api, { most_per_month: 1 });
     await saveCard(person);

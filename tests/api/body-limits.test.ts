@@ -33,25 +33,29 @@ it.each([
   ["POST", "/api/nothing", 413],
   ["POST", "/v1/chat/completions", 413],
   ["POST", "/api/assets/upload", 415],
-])("%s %s answers a body of 100 MB with %s, in little memory", async (method, path, status) => {
-  const before = memoryOf(app.pid);
-  const secret = path.startsWith("/v1") ? key : token;
-  const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
-  let most = 0;
-  function* watched() {
-    for (const one of parts(100)) {
-      most = Math.max(most, memoryOf(app.pid));
-      yield one;
+])(
+  "%s %s answers a body of 100 MB with %s, in little memory",
+  { tags: ["slow"] },
+  async (method, path, status) => {
+    const before = memoryOf(app.pid);
+    const secret = path.startsWith("/v1") ? key : token;
+    const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
+    let most = 0;
+    function* watched() {
+      for (const one of parts(100)) {
+        most = Math.max(most, memoryOf(app.pid));
+        yield one;
+      }
     }
-  }
-  const request = { method, path, body: watched };
-  expect(await sendRaw(app.url, { ...request, headers, chunked: true })).toBe(status);
-  const again = { ...headers, "idempotency-key": `${method} ${path}` };
-  expect(await sendRaw(app.url, { ...request, headers: again, chunked: true })).toBe(status);
-  const declared = { ...headers, "content-length": String(100 * megabyte) };
-  expect(await sendRaw(app.url, { ...request, headers: declared })).toBe(status);
-  expect(most - before).toBeLessThan(250);
-});
+    const request = { method, path, body: watched };
+    expect(await sendRaw(app.url, { ...request, headers, chunked: true })).toBe(status);
+    const again = { ...headers, "idempotency-key": `${method} ${path}` };
+    expect(await sendRaw(app.url, { ...request, headers: again, chunked: true })).toBe(status);
+    const declared = { ...headers, "content-length": String(100 * megabyte) };
+    expect(await sendRaw(app.url, { ...request, headers: declared })).toBe(status);
+    expect(most - before).toBeLessThan(250);
+  },
+);
 
 it("names the limit in the response", async () => {
   const answer = await fetch(`${app.url}/api/animations`, {

@@ -136,7 +136,7 @@ describe("captions in another language", () => {
     expect(shownIn(vtt)).toEqual([shown, shown]);
   });
 
-  it("of a long film are translated in parts that know their neighbors", async () => {
+  it("of a long film are translated in parts that know their neighbors", { tags: ["slow"] }, async () => {
     const sentences = Array.from({ length: 110 }, (_, at) => `Line ${at + 1}.`);
     const scenes = [{ ...shortPlan.scenes[1]!, narration: sentences.join(" ") }];
     const long = await makeFilm(api, documentOf({ ...shortPlan, title: "Long", scenes }));
@@ -213,7 +213,7 @@ describe("a translation is refused before a model is called", () => {
     expect(await balance()).toBe(before);
   });
 
-  it("for a film without a captions file", async () => {
+  it("for a film without a captions file", { tags: ["slow"] }, async () => {
     const silent = await rendered(film, { kind: "Video", lines: 360, captions: "none" });
     const asked = provider.follow(answerWith());
     const { status, body } = await translate({}, api, silent);
@@ -303,7 +303,7 @@ it("counts toward the storage limit, and is kept by cleaning until it is removed
   await sweeper.close();
 });
 
-it("is in the audit log without the name of its stored file", async () => {
+it("is in the audit log without the name of its stored file", { tags: ["slow"] }, async () => {
   const { body } = await admin.post(`animations/${await makeFilm(admin)}/render`, {
     ...{ kind: "Video", lines: 360, captions: "beside" },
   });

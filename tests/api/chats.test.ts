@@ -394,7 +394,7 @@ it("shares a branch as it is, with a link that can be removed", async () => {
   expect(again).not.toBe(body.share_path);
 });
 
-it("ends the answer of a process that died, so that the chat can go on", async () => {
+it("ends the answer of a process that died, so that the chat can go on", { tags: ["slow"] }, async () => {
   const { databaseUrl } = product;
   const dying = await startApp({ databaseUrl, dataDir: product.app.dataDir });
   const id = await newChat();

@@ -24,7 +24,9 @@ it("new users get a 503 if Clerk refuses this server or limits its requests", as
   }
 });
 
-it("while Clerk is unavailable, known users stay signed in and unknown users get a 503", async () => {
+it("while Clerk is unavailable, known users stay signed in and unknown users get a 503", {
+  tags: ["slow"],
+}, async () => {
   const { api, id } = await signIn();
   const unknown = createUser();
   const token = clerk.sessionToken(unknown);

@@ -85,7 +85,7 @@ describe("a session token from Clerk", () => {
     expect((await apiWith(clerk.sessionToken(user)).get("session")).status).toBe(200);
   });
 
-  it("stays refused long after its session ended", async () => {
+  it("stays refused long after its session ended", { tags: ["slow"] }, async () => {
     const { api, user, token } = await signIn();
     const { sid } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
     await api.post("auth/sign-out", {});

@@ -21,7 +21,7 @@ async function read(path: string, accepted: string) {
   return { headers: response.headers, body: await buffer(response) };
 }
 
-it("JSON is compressed for clients that accept it", async () => {
+it("JSON is compressed for clients that accept it", { tags: ["slow"] }, async () => {
   const plain = await read("/api/openapi.json", "identity");
   expect(plain.headers["content-encoding"]).toBeUndefined();
   const packed = await read("/api/openapi.json", "gzip, deflate, br");

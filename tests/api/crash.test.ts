@@ -103,7 +103,9 @@ it("keeps each answered request after several kill -9 of the server, and leaves 
   expect(total).toBeGreaterThan(10 * rounds(10, 5));
 });
 
-it("recovers from several kill -9 of its database with every answered request", async () => {
+it("recovers from several kill -9 of its database with every answered request", {
+  tags: ["slow"],
+}, async () => {
   const port = Number(new URL(app.url).port);
   for (let round = 0; round < rounds(5, 3); round++) {
     const load = callers();

@@ -23,7 +23,7 @@ describe("evaluations", () => {
     { type: "judge", name: "judged", model: "gpt-4o", criterion: "Is it right?" },
   ];
 
-  it("estimate, run, score and log each item, and can be compared", async () => {
+  it("estimate, run, score and log each item, and can be compared", { tags: ["slow"] }, async () => {
     const dataset_id = await createDataset(capitals);
     const plan = { dataset_id, model_name: "gpt-4o-mini", scorers };
     const { dataset_id: _, ...body } = plan;

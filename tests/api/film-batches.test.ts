@@ -90,7 +90,7 @@ describe("a film batch", () => {
     live.socket.close();
   });
 
-  it("speaks and renders the films, for the price that was said before", async () => {
+  it("speaks and renders the films, for the price that was said before", { tags: ["slow"] }, async () => {
     const { api, id, template } = await person();
     const planned = { names, rows: rowsOf(2), voice: "flite_slt", render: true };
     const estimate = await api.post(`film-templates/${template}/film-batches/estimate`, planned);
@@ -161,7 +161,9 @@ describe("a film batch", () => {
 });
 
 describe("a film batch without enough credits", () => {
-  it("stops with a clear message, leaves the rest unmade, and can be continued", async () => {
+  it("stops with a clear message, leaves the rest unmade, and can be continued", {
+    tags: ["slow"],
+  }, async () => {
     const { api, id, template } = await person(poor);
     const { body } = await start(api, template, { rows: rowsOf(9), voice: "flite_slt" });
     const batch = await settled(api, `film-batches/${body.id}`, states);
@@ -185,7 +187,9 @@ describe("a film batch without enough credits", () => {
     expect(await animationsOf(api)).toHaveLength(9);
   });
 
-  it("doesn't pay for a render without them, and keeps the film and its voice", async () => {
+  it("doesn't pay for a render without them, and keeps the film and its voice", {
+    tags: ["slow"],
+  }, async () => {
     const { api, id, template } = await person(poor);
     const { body } = await start(api, template, { rows: rowsOf(5), voice: "flite_slt", render: true });
     const batch = await settled(api, `film-batches/${body.id}`, states);
@@ -200,7 +204,7 @@ describe("a film batch without enough credits", () => {
 });
 
 describe("a cancelled film batch", () => {
-  it("makes no more films, and continues where it was", async () => {
+  it("makes no more films, and continues where it was", { tags: ["slow"] }, async () => {
     const { api, id, template } = await person();
     const { body } = await start(api, template, { rows: rowsOf(20), voice: "flite_slt", render: true });
     await expect.poll(async () => (await animationsOf(api)).length).toBeGreaterThan(0);
@@ -220,7 +224,7 @@ describe("a cancelled film batch", () => {
 });
 
 describe("a film that fails", () => {
-  it("says why, doesn't stop the others, and is retried", async () => {
+  it("says why, doesn't stop the others, and is retried", { tags: ["slow"] }, async () => {
     const { api, template } = await person();
     const { body } = await start(api, template, { rows: rowsOf(3), render: true });
     await expect.poll(async () => (await api.get("renders")).total).toBe(3);
@@ -242,7 +246,7 @@ describe("a film that fails", () => {
 });
 
 describe("a film batch whose worker is killed", () => {
-  it("is continued by the next one, without a second film, voice or charge", async () => {
+  it("is continued by the next one, without a second film, voice or charge", { tags: ["slow"] }, async () => {
     const databaseUrl = await createDatabase();
     const first = await startApp({ databaseUrl, env });
     const { api, id, token, template } = await person(first);

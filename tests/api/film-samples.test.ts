@@ -37,14 +37,14 @@ const options = () => ({
 const brandOf = (file: string) => readFileSync(join(folder, file)).subarray(4, 8).toString();
 
 describe("the documentation's samples for films", () => {
-  it.skipIf(!has("curl"))("work with curl", async () => {
+  it.skipIf(!has("curl"))("work with curl", { tags: ["slow"] }, async () => {
     const { stdout } = await run("sh", ["-c", sampleOf("curl")], options());
     const film = JSON.parse(stdout);
     expect(film).toMatchObject({ status: "done", error: null });
     expect((await fetch(film.url)).headers.get("content-type")).toBe("video/mp4");
   });
 
-  it("work with Node", async () => {
+  it("work with Node", { tags: ["slow"] }, async () => {
     writeFileSync(join(folder, "sample.mjs"), sampleOf("JavaScript"));
     const { stdout } = await run(process.execPath, ["sample.mjs"], options());
     expect(stdout).toContain("done 100");
@@ -52,7 +52,7 @@ describe("the documentation's samples for films", () => {
     rmSync(join(folder, "tides.mp4"));
   });
 
-  it.skipIf(!has("python3"))("work with Python", async () => {
+  it.skipIf(!has("python3"))("work with Python", { tags: ["slow"] }, async () => {
     writeFileSync(join(folder, "sample.py"), sampleOf("Python"));
     const { stdout } = await run("python3", ["sample.py"], options());
     expect(stdout).toContain("done 100");

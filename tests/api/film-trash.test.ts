@@ -111,7 +111,9 @@ it("is changed in bulk", async () => {
   expect(await idsIn("animations?_trash=true")).toEqual([]);
 });
 
-it("leaves an animation's renders alone, and suspends the links to a render", async () => {
+it("leaves an animation's renders alone, and suspends the links to a render", {
+  tags: ["slow"],
+}, async () => {
   const animation = await makeFilm(olga);
   const { body } = await olga.post(`animations/${animation}/render`, { kind: "Video", lines: 360 });
   const render = await settled(olga, `renders/${body.id}`);

@@ -132,7 +132,7 @@ describe("a film from a prompt", () => {
 });
 
 describe("a film from a template", () => {
-  it("is made with its values, for the price that was said before", async () => {
+  it("is made with its values, for the price that was said before", { tags: ["slow"] }, async () => {
     const { api, studio, id } = await person();
     const asked = { template_id: await templateOf(studio), values, voice, render: small, title: "For Ada" };
     const estimate = (await api.post("films/estimate", asked)).body;
@@ -215,7 +215,9 @@ describe("waiting", () => {
 });
 
 describe("a repeated request", () => {
-  it("with the same Idempotency-Key is the same film, also while the first one waits", async () => {
+  it("with the same Idempotency-Key is the same film, also while the first one waits", {
+    tags: ["slow"],
+  }, async () => {
     const { api, studio } = await person();
     const asked = { template_id: await templateOf(studio), values, voice, render: false };
     const header = { "idempotency-key": "film-1" };
@@ -235,7 +237,7 @@ describe("a repeated request", () => {
 });
 
 describe("a film of somebody else", () => {
-  it("isn't found, by operators and admins either", async () => {
+  it("isn't found, by operators and admins either", { tags: ["slow"] }, async () => {
     const { api } = await person();
     const { body } = await api.post("films", { template_id: "quiz", voice: null, render: false });
     for (const other of [(await person()).api, admin]) {
@@ -275,7 +277,7 @@ describe("an API key with the films scope", () => {
 });
 
 describe("a film that is cancelled", () => {
-  it("stops, says so, and can be resumed without paying twice", async () => {
+  it("stops, says so, and can be resumed without paying twice", { tags: ["slow"] }, async () => {
     const { api, studio, id } = await person();
     const { body } = await api.post("films", { template_id: await templateOf(studio), values, voice });
     const cancelled = await api.post(`films/${body.id}/cancel`, {});
@@ -293,7 +295,9 @@ describe("a film that is cancelled", () => {
 });
 
 describe("a film without enough credits", () => {
-  it("fails with a code, keeps what was made, and goes on once there are credits", async () => {
+  it("fails with a code, keeps what was made, and goes on once there are credits", {
+    tags: ["slow"],
+  }, async () => {
     const { api, studio, id } = await person(poor);
     const asked = { template_id: await templateOf(studio), values, voice, render: small };
     expect((await api.post("films/estimate", asked)).body.available).toBe(0.1);
@@ -312,7 +316,9 @@ describe("a film without enough credits", () => {
 });
 
 describe("a film whose worker is killed", () => {
-  it("is continued by the next one, without a second voice, render or charge", async () => {
+  it("is continued by the next one, without a second voice, render or charge", {
+    tags: ["slow"],
+  }, async () => {
     const databaseUrl = await createDatabase();
     const first = await startApp({ databaseUrl, env });
     const { api, studio, secret, token, id } = await person(first);
@@ -334,7 +340,7 @@ describe("a film whose worker is killed", () => {
     await second.stop();
   });
 
-  it("is planned again if its plan was lost", async () => {
+  it("is planned again if its plan was lost", { tags: ["slow"] }, async () => {
     const databaseUrl = await createDatabase();
     const first = await startApp({ databaseUrl, env: { ...env, WORKER: "off" } });
     const { api, secret } = await person(first);

@@ -61,7 +61,7 @@ it("answers a call whose start was written but not acknowledged", async () => {
   expect((await api.get(`llm-requests/${id}`)).body).toMatchObject({ status: "succeeded", prompt_tokens: 9 });
 });
 
-it("ends a row whose start was written after its caller was refused", async () => {
+it("ends a row whose start was written after its caller was refused", { tags: ["slow"] }, async () => {
   await (await ask("plain")).text();
   proxy.mute();
   const asked = ask("plain");
@@ -76,7 +76,9 @@ it("ends a row whose start was written after its caller was refused", async () =
   });
 });
 
-it("settles a call that ended while the database was unavailable for longer than its caller waits", async () => {
+it("settles a call that ended while the database was unavailable for longer than its caller waits", {
+  tags: ["slow"],
+}, async () => {
   await (await ask("plain")).text();
   const asked = ask("held");
   const id = await started();

@@ -34,7 +34,7 @@ afterAll(() => app.stop());
 const id = "01a1fe0f-1a2f-7000-875c-0d5e1249148e";
 const refused = [403, "Not available while impersonating. Stop impersonating first."];
 
-it("refuses every write that no declaration allows", async () => {
+it("refuses every write that no declaration allows", { tags: ["slow"] }, async () => {
   const inProcess = await startInProcess();
   const routes = routesOf(inProcess);
   await inProcess.close();

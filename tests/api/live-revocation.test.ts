@@ -60,7 +60,7 @@ it("closes revoked sessions before their next event in every process, and keeps 
   for (const { socket } of kept) socket.close();
 });
 
-it("notices a ban, a sign-out by an admin, and the end of impersonation", async () => {
+it("notices a ban, a sign-out by an admin, and the end of impersonation", { tags: ["slow"] }, async () => {
   const endings: [string, (id: string, token: string) => Promise<unknown>][] = [
     ["ban", (id) => apiOf(app.url, admin).post(`users/${id}/ban`, { reason: "Spam" })],
     ["sign-out", (id) => apiOf(app.url, admin).post(`users/${id}/sign-out`, {})],

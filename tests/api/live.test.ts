@@ -40,7 +40,7 @@ it("notifies other processes of two hundred concurrent calls", async () => {
   socket.close();
 });
 
-it("disconnects clients that answer no ping, and keeps the others", async () => {
+it("disconnects clients that answer no ping, and keeps the others", { tags: ["slow"] }, async () => {
   const [mute, alive] = [await listen(app.url, { autoPong: false }), await listen(app.url)];
   // 1006: closed without a close frame.
   expect(await mute.closed).toBe(1006);

@@ -58,7 +58,7 @@ const figures = ({ calls, failed, prompt_tokens, completion_tokens, unknown_cost
 });
 
 describe("the usage of a period", () => {
-  it("has each call once, whichever process made it, with what it cost", async () => {
+  it("has each call once, whichever process made it, with what it cost", { tags: ["slow"] }, async () => {
     gateway.upstreamIs((response, { model }) =>
       model === "bad"
         ? sendJson(response, 400, { error: { message: "No", type: "invalid_request_error" } })
@@ -127,7 +127,7 @@ describe("the usage of a period", () => {
     expect((await read(customer, { by: "model_name", key: "two/bad" })).totals.calls).toBe(0);
   });
 
-  it("has percentiles of the times of calls", async () => {
+  it("has percentiles of the times of calls", { tags: ["slow"] }, async () => {
     gateway.upstreamIs((response) =>
       setTimeout(() => sendJson(response, 200, completionOf()), Math.random() < 0.9 ? 100 : 600),
     );

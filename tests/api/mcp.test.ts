@@ -91,6 +91,7 @@ describe("the official client", () => {
 
   it.skipIf(!client || !stdio).each(["http", "stdio"] as const)(
     "lists and calls every tool over %s",
+    { tags: ["slow"] },
     async (over) => {
       const connected = await connect(over);
       expect(connected.getServerVersion()).toMatchObject({ name: "scenewright" });

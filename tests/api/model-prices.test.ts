@@ -149,7 +149,7 @@ describe("an operator's price", () => {
 });
 
 describe("a model without a price", () => {
-  it("comes first once it was called, until a price is set", async () => {
+  it("comes first once it was called, until a price is set", { tags: ["slow"] }, async () => {
     for (const model of ["own/unheard-of", "own/unheard-of", "own/other", "openai/gpt-4o"]) await call(model);
     const post = senderTo(gateway);
     const model = { "gen_ai.request.model": "traced-1", "gen_ai.provider.name": "elsewhere" };

@@ -67,7 +67,9 @@ const setBalance = (owner: string, credits: number) =>
   );
 
 describe("notifications", () => {
-  it("tell the owner of a render that it has ended, once, through another process", async () => {
+  it("tell the owner of a render that it has ended, once, through another process", {
+    tags: ["slow"],
+  }, async () => {
     const [owner, stranger] = [await user(), await user()];
     const socket = await openLive(other.url, owner.token, "notifications");
     const deaf = await openLive(other.url, admin.token, "notifications");
@@ -106,7 +108,9 @@ describe("notifications", () => {
     for (const { socket: open } of [socket, deaf]) open.close();
   });
 
-  it("report low credits once per crossing, however many workers look, in the console and by email", async () => {
+  it("report low credits once per crossing, however many workers look, in the console and by email", {
+    tags: ["slow"],
+  }, async () => {
     const owner = await user();
     await setBalance(owner.id, 50);
     await run("notifications");

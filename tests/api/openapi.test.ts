@@ -80,7 +80,7 @@ describe("the documented responses of the sign-in routes", () => {
     ["POST revoke-sessions", {}],
   ];
 
-  it("match the real ones", async () => {
+  it("match the real ones", { tags: ["slow"] }, async () => {
     const signedUp = await apiOf(app.url).post("auth/sign-up/email", { name: "Doc", email, password });
     const found = problemsOf("POST /api/auth/sign-up/email", signedUp);
     const api = apiOf(app.url, signedUp.headers.get("set-auth-token")!);

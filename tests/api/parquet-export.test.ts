@@ -45,7 +45,7 @@ it("Parquet has typed columns, with requests and responses as JSON", async () =>
   });
 });
 
-it("Parquet is written in groups of rows, and has no secret columns", async () => {
+it("Parquet is written in groups of rows, and has no secret columns", { tags: ["slow"] }, async () => {
   const file = await exported("model_name=many");
   const metadata = parquetMetadata(file);
   expect(Number(metadata.num_rows)).toBe(many);

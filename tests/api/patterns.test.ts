@@ -18,7 +18,7 @@ it("matches like a regular expression in which * is any text", () => {
   );
 });
 
-it("answers at once where an upstream or a price has a hostile pattern", async () => {
+it("answers at once where an upstream or a price has a hostile pattern", { tags: ["slow"] }, async () => {
   const upstreams = [{ name: "hostile", base_url: "http://127.0.0.1:1/v1", models: [hostile] }];
   const app = await startApp({ env: { LLM_UPSTREAMS: JSON.stringify(upstreams) } });
   try {

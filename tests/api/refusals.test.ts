@@ -39,7 +39,7 @@ async function send({ path = "chat/completions", method = "POST", secret, type, 
 const refused = async (query = "") =>
   (await gateway.api.get(`refused-requests?_end=100&${query}`)).body as Record<string, unknown>[];
 
-it("gives every refused call an id by which operators find it", async () => {
+it("gives every refused call an id by which operators find it", { tags: ["slow"] }, async () => {
   const narrow = (await customer.post("api-keys", { name: "Narrow", scopes: ["embeddings"] })).body;
   const poor = (await customer.post("api-keys", { name: "Poor", credit_limit: 0.000001 })).body;
   const slow = (await customer.post("api-keys", { name: "Slow", requests_per_minute: 1 })).body;
@@ -83,7 +83,7 @@ it("gives every refused call an id by which operators find it", async () => {
   ]);
 });
 
-it("counts by key and reason, and keeps the latest call as a sample", async () => {
+it("counts by key and reason, and keeps the latest call as a sample", { tags: ["slow"] }, async () => {
   const { id, secret } = (await customer.post("api-keys", { name: "Again" })).body;
   await customer.post(`api-keys/${id}/revoke`, {});
   let last = "";
@@ -98,7 +98,9 @@ it("counts by key and reason, and keeps the latest call as a sample", async () =
   expect(await refused(`api_key_id=${id}`)).toHaveLength(1);
 });
 
-it("takes no more rows for a thousand unknown keys, addresses and models, and stores any text", async () => {
+it("takes no more rows for a thousand unknown keys, addresses and models, and stores any text", {
+  tags: ["slow"],
+}, async () => {
   const before = (await refused(`owner_id=${nobody}`)).length;
   const counts = async () => (await refused()).reduce((all, row) => all + Number(row.count), 0);
   const sum = await counts();
@@ -114,7 +116,7 @@ it("takes no more rows for a thousand unknown keys, addresses and models, and st
   expect((await refused(`owner_id=${nobody}`)).length).toBeLessThanOrEqual(before + 1);
 });
 
-it("takes at most about a hundred rows for an owner with many keys", async () => {
+it("takes at most about a hundred rows for an owner with many keys", { tags: ["slow"] }, async () => {
   const many = apiOf(gateway.app.url, (await signUp(gateway.app.url)).token);
   const { user } = (await many.get("session")).body;
   for (let i = 0; i < 120; i++) {

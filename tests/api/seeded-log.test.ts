@@ -46,7 +46,9 @@ afterAll(async () => {
   await app.stop();
 });
 
-it("a seeded log has all of its indexes, texts and usage, and more rows can be added to it", async () => {
+it("a seeded log has all of its indexes, texts and usage, and more rows can be added to it", {
+  tags: ["slow"],
+}, async () => {
   const before = await indexes();
   await seed(1500);
   const months = await indexes();

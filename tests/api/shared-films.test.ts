@@ -251,7 +251,7 @@ describe("a password", () => {
     for (const text of [JSON.stringify(rows), app.output()]) expect(text).not.toMatch(/eclipse-of/);
   });
 
-  it("can be guessed only a few times, for each film", async () => {
+  it("can be guessed only a few times, for each film", { tags: ["slow"] }, async () => {
     const token = await share({ password: "moonlight" });
     await ledger.rows("delete from auth_tries where purpose in ('film', 'films')");
     // Correct passwords don't count toward the limit.

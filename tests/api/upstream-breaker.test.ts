@@ -85,7 +85,9 @@ describe("the circuit breaker", () => {
   afterAll(() => product.stop());
   beforeEach(() => product.removeAll());
 
-  it("skips a failing upstream while another one can answer, and lets one call probe it", async () => {
+  it("skips a failing upstream while another one can answer, and lets one call probe it", {
+    tags: ["slow"],
+  }, async () => {
     const first = await product.add("first", { models: ["shared"] });
     await product.add("second", { models: ["other"] });
     await product.admin.post("model-fallbacks", { model_name: "shared", fallbacks: ["other"] });
@@ -128,7 +130,7 @@ describe("the circuit breaker", () => {
   });
 });
 
-it("prefers the fastest upstream if the installation is set up so", async () => {
+it("prefers the fastest upstream if the installation is set up so", { tags: ["slow"] }, async () => {
   const product = await startConsoleUpstreams({ env: { LLM_BALANCING: "latency" } });
   await product.add("slow", { position: 1, weight: 1000 });
   await product.add("fast", { position: 1 });

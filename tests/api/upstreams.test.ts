@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("a change in the console", () => {
-  it("reaches every process within a second", async () => {
+  it("reaches every process within a second", { tags: ["slow"] }, async () => {
     const [first, second] = product.apps;
     expect((await product.call("shared", {}, second)).status).toBe(502);
     const { id } = await product.add("added");
@@ -51,7 +51,7 @@ describe("a change in the console", () => {
         .toBe(502);
   });
 
-  it("lets running calls end, and then closes the upstream's connections", async () => {
+  it("lets running calls end, and then closes the upstream's connections", { tags: ["slow"] }, async () => {
     const { id } = await product.add("leaving");
     product.providers.respondWith(async (response, { body }) => {
       response.writeHead(200, { "content-type": "text/event-stream" });

@@ -64,7 +64,9 @@ describe("where addresses don't have to be verified", () => {
     expect((await apiOf(app.url, bearer).post("api-keys", { name: "Key" })).status).toBe(201);
   });
 
-  it("grants the credits once per mailbox, whatever its spelling and after deletions", async () => {
+  it("grants the credits once per mailbox, whatever its spelling and after deletions", {
+    tags: ["slow"],
+  }, async () => {
     const first = await calls.signUpAs("credits.once+a@gmail.com");
     expect(await calls.balance(first.bearer)).toBe(100);
     for (const spelling of ["credits.once+b@gmail.com", "CreditsOnce@googlemail.com"]) {
@@ -81,7 +83,7 @@ describe("where addresses don't have to be verified", () => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  it("grants them once to twenty concurrent spellings", async () => {
+  it("grants them once to twenty concurrent spellings", { tags: ["slow"] }, async () => {
     const balances = await Promise.all(
       Array.from({ length: 20 }, async (_, i) =>
         calls.balance((await calls.signUpAs(`rush+${i}@example.com`)).bearer),
@@ -91,7 +93,9 @@ describe("where addresses don't have to be verified", () => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  it("returns the debt of a deleted account to the mailbox's next one, once", async () => {
+  it("returns the debt of a deleted account to the mailbox's next one, once", {
+    tags: ["slow"],
+  }, async () => {
     const email = newAddress("debtor");
     const first = await calls.signUpAs(email);
     // The sign-up credits pay off a hundred credits of the debt, at the latest when the account is deleted.

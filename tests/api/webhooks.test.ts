@@ -128,7 +128,9 @@ describe("a webhook", () => {
     expect(message!.body).not.toContain('"Hi"');
   });
 
-  it("reports each key that expires soon, and each limit that is reached, once", async () => {
+  it("reports each key that expires soon, and each limit that is reached, once", {
+    tags: ["slow"],
+  }, async () => {
     const { id } = await create("/soon", { events: ["api_key.expiring", "budget.reached"] });
     const expires_at = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const key = (await api.post("api-keys", { name: "Soon", expires_at, monthly_cap: 10 })).body;
@@ -157,7 +159,7 @@ describe("a webhook", () => {
     });
   });
 
-  it("is tried again, and can be sent again", async () => {
+  it("is tried again, and can be sent again", { tags: ["slow"] }, async () => {
     statuses.set("/flaky", 500);
     const { id } = await create("/flaky");
     const sent = (await api.post(`webhooks/${id}/test`, {})).body;

@@ -48,7 +48,7 @@ describe("a stranger", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
   });
 
-  it("can try one password on a limited number of accounts", async () => {
+  it("can try one password on a limited number of accounts", { tags: ["slow"] }, async () => {
     const { email, password } = await signUp(app.url);
     const address = "203.0.113.200";
     expect((await signIn("one@example.com", "hunter22", address)).status).toBe(401);
@@ -64,7 +64,9 @@ describe("a stranger", () => {
 });
 
 describe("someone who knows the password", () => {
-  it("gets no more attempts by changing the email address, which takes a code, too", async () => {
+  it("gets no more attempts by changing the email address, which takes a code, too", {
+    tags: ["slow"],
+  }, async () => {
     const { token, email, password } = await signUp(app.url);
     const { secret } = (await own(token, "two-factor/begin", { password })).body;
     await own(token, "two-factor/confirm", { code: authenticator(secret).code() });

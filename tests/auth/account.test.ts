@@ -76,7 +76,9 @@ describe("an email address", () => {
     expect(await deeds(id)).toEqual(expect.arrayContaining(["account.email-asked", "account.email"]));
   });
 
-  it("gets the same response whether or not it is taken, and the mailbox in use is notified", async () => {
+  it("gets the same response whether or not it is taken, and the mailbox in use is notified", {
+    tags: ["slow"],
+  }, async () => {
     const taken = await person();
     await verify(app, taken.email);
     const { token, email, password } = await person();
@@ -112,7 +114,9 @@ describe("an email address", () => {
     expect((await userOf(token)).email).toBe(email);
   });
 
-  it("requires the current password, whose wrong attempts count as at sign-in", async () => {
+  it("requires the current password, whose wrong attempts count as at sign-in", {
+    tags: ["slow"],
+  }, async () => {
     const { token, email, password } = await person();
     for (let i = 0; i < 10; i++) {
       const answer = await ask(token, newAddress(), "a wrong password");
@@ -147,7 +151,9 @@ describe("a password", () => {
   const change = (bearer: string, password: string, newPassword: string) =>
     auth(bearer, "change-password", { password, newPassword });
 
-  it("is changed with the current one: other sessions end, links become invalid, the owner is notified", async () => {
+  it("is changed with the current one: other sessions end, links become invalid, the owner is notified", {
+    tags: ["slow"],
+  }, async () => {
     const { token, other, email, password, id } = await person();
     await call(app.url, "auth/request-password-reset", { email });
     const reset = tokenIn(await mailTo(app, email));

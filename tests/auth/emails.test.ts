@@ -94,7 +94,7 @@ describe("an emailed code", () => {
 });
 
 describe("a password reset link", () => {
-  it("works once, ends all sessions and unlocks the account", async () => {
+  it("works once, ends all sessions and unlocks the account", { tags: ["slow"] }, async () => {
     const { email, password, token } = await signUp(app.url);
     for (let i = 0; i < 10; i++) await signIn(email, "wrong password");
     expect((await signIn(email, password)).status).toBe(429);
@@ -190,7 +190,7 @@ describe("emails", () => {
     }
   });
 
-  it("use PUBLIC_URL in links, however long it is", async () => {
+  it("use PUBLIC_URL in links, however long it is", { tags: ["slow"] }, async () => {
     const { email } = await signUp(app.url);
     const other = await startApp({
       ...sameAs(app),
@@ -203,7 +203,9 @@ describe("emails", () => {
     );
   });
 
-  it("are sent by SMTP if it is set, and a failure is logged without the text", async () => {
+  it("are sent by SMTP if it is set, and a failure is logged without the text", {
+    tags: ["slow"],
+  }, async () => {
     const { email } = await signUp(app.url);
     await verify(app, email);
     const smtp = await startSmtp();

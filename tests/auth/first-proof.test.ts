@@ -75,7 +75,7 @@ async function expectGone(squatter: Squatter, email: string, owner: string) {
 }
 
 describe("the first proof of a mailbox from outside", () => {
-  it("by a code ends what a stranger set up for the address", async () => {
+  it("by a code ends what a stranger set up for the address", { tags: ["slow"] }, async () => {
     const email = newAddress("code");
     const squatter = await squat(email);
     // The first email informed the mailbox's owner that two-factor authentication was turned on.
@@ -90,7 +90,7 @@ describe("the first proof of a mailbox from outside", () => {
     expect((await apiOf(app.url, again.bearer!).get("chats")).body).toHaveLength(1);
   });
 
-  it("by a reset link does the same, and the new password works", async () => {
+  it("by a reset link does the same, and the new password works", { tags: ["slow"] }, async () => {
     const email = newAddress("reset");
     const squatter = await squat(email);
     expect((await calls.reset(email, "the owner's own words", 2)).status).toBe(200);
@@ -216,7 +216,9 @@ describe("a proof that ends nothing", () => {
   });
 });
 
-it("a confirmed change of address removes an unverified account that occupies the address", async () => {
+it("a confirmed change of address removes an unverified account that occupies the address", {
+  tags: ["slow"],
+}, async () => {
   const occupied = newAddress("occupied");
   const squatter = await squat(occupied);
   const { bearer, id, password } = await calls.signUpAs(newAddress("owner"));

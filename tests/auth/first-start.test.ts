@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

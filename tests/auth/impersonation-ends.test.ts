@@ -61,7 +61,7 @@ const ending: Record<string, (who: Person) => Promise<{ status: number }>> = {
 };
 
 describe.each(Object.entries(ending))("impersonation ends with %s", (_, end) => {
-  it.each(["admin", "customer"] as const)("of the %s", async (who) => {
+  it.each(["admin", "customer"] as const)("of the %s", { tags: ["slow"] }, async (who) => {
     const { isOn, ...people } = await impersonation();
     expect((await end(people[who])).status).toBe(200);
     expect(await isOn()).toBe(false);
@@ -85,7 +85,9 @@ it("ends when two-factor authentication is turned on", async () => {
   expect((await call(app.url, "session", undefined, { bearer })).status).toBe(401);
 });
 
-it("outlives a sign-in with a backup code, a wrong password, another name and the end of another session", async () => {
+it("outlives a sign-in with a backup code, a wrong password, another name and the end of another session", {
+  tags: ["slow"],
+}, async () => {
   const { customer, isOn } = await impersonation();
   const { token, email, password, backup } = customer;
   const answer = await calls.second(await calls.challengeOf(email, password), backup[0]!);

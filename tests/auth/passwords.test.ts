@@ -40,7 +40,9 @@ describe("a new password", () => {
     expect((await join(password)).status).toBe(200);
   });
 
-  it("has at least 12 characters by default, and 8 where an operator allows them", async () => {
+  it("has at least 12 characters by default, and 8 where an operator allows them", {
+    tags: ["slow"],
+  }, async () => {
     expect((await join("j4-Qw9-zx7P")).body.errors).toEqual({ password: ["Use at least 12 characters"] });
     expect((await join("j4-Qw9-zx7Pk")).status).toBe(200);
     const lenient = await startApp({ env: { PASSWORD_MIN_LENGTH: "8" } });

@@ -52,7 +52,9 @@ it("exports your own data and no other user's", async () => {
   expect(events[0].action).toBe("account.export");
 });
 
-it("deletes your account: sessions, keys and texts are deleted, and the books kept anonymously", async () => {
+it("deletes your account: sessions, keys and texts are deleted, and the books kept anonymously", {
+  tags: ["slow"],
+}, async () => {
   const ledger = await openLedger(app.databaseUrl!);
   const { token, email, password, session } = await signUp(app.url);
   const { id } = session.user;

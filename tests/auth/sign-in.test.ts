@@ -98,7 +98,7 @@ describe("signing in", () => {
     expect(wrong.bearer ?? unknown.bearer).toBeNull();
   });
 
-  it("takes equally long for unknown and known addresses", async () => {
+  it("takes equally long for unknown and known addresses", { tags: ["slow"] }, async () => {
     const time = async (email: string) => {
       const start = performance.now();
       await signIn(email, "not the password");

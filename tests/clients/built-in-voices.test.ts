@@ -40,7 +40,7 @@ describe("the built-in voices", () => {
     expect(listed).toMatchObject({ id: model, architecture: { output_modalities: ["audio"] } });
   });
 
-  it("speak sentence by sentence, for what a voiceover costs", async () => {
+  it("speak sentence by sentence, for what a voiceover costs", { tags: ["slow"] }, async () => {
     const call = () =>
       client.audio.speech.create({ model, voice: "nova", input, response_format: "wav" }).asResponse();
     const pieces: Uint8Array[] = [];
@@ -61,7 +61,7 @@ describe("the built-in voices", () => {
   it.each([
     ["mp3", "mp3"],
     ["opus", "opus"],
-  ] as const)("speak as %s", async (response_format, codec) => {
+  ] as const)("speak as %s", { tags: ["slow"] }, async (response_format, codec) => {
     const speech = await client.audio.speech.create({
       ...{ model, voice: "af_heart", input: "Good morning. It is a fine day.", response_format },
       speed: 1.5,
@@ -84,7 +84,7 @@ describe("the built-in voices", () => {
     expect((await gateway.rowOf(answer)).credits ?? 0).toBe(0);
   });
 
-  it("stop when the caller leaves", async () => {
+  it("stop when the caller leaves", { tags: ["slow"] }, async () => {
     const left = new AbortController();
     const body = { model, voice: "af_heart", input: input.repeat(20), response_format: "pcm" };
     const answer = await fetch(`${gateway.app.url}/v1/audio/speech`, {

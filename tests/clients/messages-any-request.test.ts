@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LlmError } from "../../server/llm/errors.ts";

@@ -31,7 +31,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, i) => lineOf(
 const balance = async () => (await batches.gateway.api.get("billing")).body.balance as number;
 const completed = async (id: string) => (await batches.client.batches.retrieve(id)).request_counts!.completed;
 
-it("stops within seconds when it is cancelled, and keeps what is done", async () => {
+it("stops within seconds when it is cancelled, and keeps what is done", { tags: ["slow"] }, async () => {
   const { gateway, client, create, ended, linesIn } = batches;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: cancelling, resolve: answerNext } = Promise.withResolvers<void>();
@@ -75,7 +75,7 @@ it("waits for the rate limit of its key, until it is cancelled", async () => {
   });
 });
 
-it("ends at once if it is cancelled before it was started", async () => {
+it("ends at once if it is cancelled before it was started", { tags: ["slow"] }, async () => {
   const { client, upload } = batches;
   await worker.stop();
   const input_file_id = await upload(lines(3));
@@ -85,7 +85,7 @@ it("ends at once if it is cancelled before it was started", async () => {
   worker = await startWorker();
 });
 
-it("continues after a kill -9, and calls and charges no line twice", async () => {
+it("continues after a kill -9, and calls and charges no line twice", { tags: ["slow"] }, async () => {
   const { gateway, create, ended, linesIn } = batches;
   const answered = new Map<string, number>();
   gateway.upstreamIs(async (...call) => {
@@ -115,7 +115,7 @@ it("continues after a kill -9, and calls and charges no line twice", async () =>
   expect(before - (await balance())).toBeCloseTo(40, 6);
 });
 
-it("is handed over when its worker stops, with each line called once", async () => {
+it("is handed over when its worker stops, with each line called once", { tags: ["slow"] }, async () => {
   const { gateway, create, ended } = batches;
   const asked: string[] = [];
   gateway.upstreamIs(async (...call) => {
@@ -137,7 +137,7 @@ it("is handed over when its worker stops, with each line called once", async () 
   expect(before - (await balance())).toBeCloseTo(30, 6);
 });
 
-it("reports its remaining lines as expired when its time is up", async () => {
+it("reports its remaining lines as expired when its time is up", { tags: ["slow"] }, async () => {
   const { gateway, create, ended, linesIn } = batches;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   gateway.upstreamIs(async (...call) => {

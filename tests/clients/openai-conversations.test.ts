@@ -97,7 +97,7 @@ describe("a conversation", () => {
     ).rejects.toThrow("is no longer stored");
   });
 
-  it("has a limit of size, and of the responses whose items it refers to", async () => {
+  it("has a limit of size, and of the responses whose items it refers to", { tags: ["slow"] }, async () => {
     const { id } = await client.responses.create({ model: "plain", input: "Hi" });
     await gateway.ledger.rows(
       `update llm_request_bodies set body = jsonb_set(body::jsonb, '{messages,0,content}', to_jsonb(repeat('x', $2)))

@@ -34,7 +34,7 @@ describe("a request is refused", () => {
     await expect(create({ model: "none" })).rejects.toMatchObject({ status: 404, code: "model_not_found" });
   });
 
-  it("as the upstream refuses it", async () => {
+  it("as the upstream refuses it", { tags: ["slow"] }, async () => {
     await expect(create({ model: "picky" })).rejects.toMatchObject({ status: 400, param: "temperature" });
     await expect(create({ model: "busy" })).rejects.toMatchObject({ status: 429 });
     await expect(create({ model: "failing" })).rejects.toMatchObject({ status: 500 });

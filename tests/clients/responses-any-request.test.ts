@@ -8,7 +8,7 @@ import { inputOf } from "../../server/llm/responses/output.ts";
 import { call, output, translated, user } from "./responses-chat.ts";
 
 describe("any request", () => {
-  it("is translated or refused with 400", () => {
+  it("is translated or refused with 400", { tags: ["slow"] }, () => {
     const value = fc.jsonValue({ maxDepth: 3 });
     const item = fc.record(
       {

@@ -41,7 +41,11 @@ test("a dialog keeps its input and returns focus after a lost connection", async
   await expect(button).toBeFocused();
 });
 
-test("changes the email address with a link opened on another device", async ({ page, person, browser }) => {
+test("changes the email address with a link opened on another device", { tag: "@slow" }, async ({
+  page,
+  person,
+  browser,
+}) => {
   const next = `next.${Date.now()}@example.com`;
   await page.goto("/settings");
   await page.getByRole("button", { name: "Change email address" }).click();
@@ -76,7 +80,7 @@ test("changes the email address with a link opened on another device", async ({ 
   await expect(page.getByRole("main")).toContainText(next);
 });
 
-test("changing the password ends other sessions", async ({ page, person }) => {
+test("changing the password ends other sessions", { tag: "@slow" }, async ({ page, person }) => {
   const { email, password } = person;
   const other = (await callApi("", "auth/sign-in/email", { body: { email, password } })).body;
   expect(other.user.email).toBe(email);
@@ -126,7 +130,7 @@ test("changing the email address or the password takes a code if two-factor auth
   await expect(page.getByText("Confirm your new address")).toBeVisible();
 });
 
-test("exports and deletes the user's own account", async ({ page, person, context }) => {
+test("exports and deletes the user's own account", { tag: "@slow" }, async ({ page, person, context }) => {
   await callApi(person.token, "chats", { body: { title: "Diary" } });
   const { backup } = await withTwoFactor(person.token, person.password);
   await page.goto("/settings");

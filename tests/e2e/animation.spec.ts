@@ -135,10 +135,9 @@ test("plans, edits, changes by prompt, restores, re-lays out and duplicates an a
   });
 });
 
-test("moves scenes by keyboard, reports and keeps refused edits, and confirms leaving", async ({
-  page,
-  person,
-}) => {
+test("moves scenes by keyboard, reports and keeps refused edits, and confirms leaving", {
+  tag: "@slow",
+}, async ({ page, person }) => {
   expect(person.token).not.toBe("");
   await makeFilm(page);
   const scenes = page.getByRole("region", { name: "Scenes" });
@@ -207,7 +206,10 @@ test("moves scenes by keyboard, reports and keeps refused edits, and confirms le
     .toBeLessThanOrEqual(0);
 });
 
-test("the editor has no accessibility findings and fits a narrow screen", async ({ page, person }) => {
+test("the editor has no accessibility findings and fits a narrow screen", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   expect(person.token).not.toBe("");
   await makeFilm(page);
   for (const tab of ["Scene", "Element", "Theme", "Change", "History"]) {

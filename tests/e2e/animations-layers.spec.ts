@@ -26,7 +26,10 @@ async function dragBy(page: Page, grip: Locator, x: number) {
   await page.mouse.up();
 }
 
-test("changes a layer's timing by drag and keyboard, undoes it and saves it", async ({ page, person }) => {
+test("changes a layer's timing by drag and keyboard, undoes it and saves it", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   const id = await plannedFilm(person.token);
   const kept = async () => {
     const { document } = (await callApi(person.token, `animations/${id}`)).body as {

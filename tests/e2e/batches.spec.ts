@@ -6,7 +6,7 @@ const lineOf = (custom_id: string, body: object) =>
   JSON.stringify({ custom_id, method: "POST", url: endpoint, body });
 const messages = [{ role: "user", content: "A film about tides in three scenes" }];
 
-test("a batch is shown with its files, leads to its calls, and can be cancelled", async ({
+test("a batch is shown with its files, leads to its calls, and can be cancelled", { tag: "@slow" }, async ({
   page,
   person,
 }) => {

@@ -55,7 +55,7 @@ async function tell(type: string, object: object) {
   expect(answer.status).toBe(200);
 }
 
-test("buying goes to Stripe and back and shows the payment", async ({ page }) => {
+test("buying goes to Stripe and back and shows the payment", { tag: "@slow" }, async ({ page }) => {
   const arrive = await atStripe(page);
   await page.goto(`${shop.url}/billing/credit-products`);
   await expect(page.getByText("Pay by card through Stripe")).toBeVisible();
@@ -77,7 +77,7 @@ test("buying goes to Stripe and back and shows the payment", async ({ page }) =>
   await expect(receipt).toContainText(payment);
 });
 
-test("sets up an automatic top-up with a card and turns it off", async ({ page }) => {
+test("sets up an automatic top-up with a card and turns it off", { tag: "@slow" }, async ({ page }) => {
   const arrive = await atStripe(page);
   await page.goto(`${shop.url}/settings/billing`);
   const section = page.getByRole("region", { name: "Automatic top-up" });

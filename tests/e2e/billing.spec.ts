@@ -210,9 +210,9 @@ test("orders, confirms, spends, prints and refunds credits", async ({ browser })
   });
 });
 
-test("a limit that is nearly used shows on the dashboard, and its emails can be turned off", async ({
-  browser,
-}) => {
+test("a limit that is nearly used shows on the dashboard, and its emails can be turned off", {
+  tag: "@slow",
+}, async ({ browser }) => {
   const person = await signUp(shop.url, "Georges Melies");
   const call = (path: string, body?: unknown, method?: string) =>
     callApi(person.token, path, { body, method }, shop.url);

@@ -43,7 +43,7 @@ const counted = (page: Page) =>
 
 const scenesOf = (page: Page) => page.getByRole("region", { name: "Scenes" }).getByRole("listitem");
 
-test("a brand is applied to an old film in three clicks", async ({ page, person }) => {
+test("a brand is applied to an old film in three clicks", { tag: "@slow" }, async ({ page, person }) => {
   const film = await makeOldFilm(person);
   expect((await callApi(person.token, "brand-kits", { body: kit })).status).toBe(201);
   await page.goto(`/animations/${film.id}`);
@@ -97,10 +97,9 @@ test("a brand is applied to an old film in three clicks", async ({ page, person 
   });
 });
 
-test("a brand kit is created in the form, which warns about colors that are hard to read", async ({
-  page,
-  person,
-}) => {
+test("a brand kit is created in the form, which warns about colors that are hard to read", {
+  tag: "@slow",
+}, async ({ page, person }) => {
   await page.goto("/brand-kits/new");
   await page.getByLabel("Name", { exact: true }).fill("Harbor");
   await page.getByRole("button", { name: "Colors" }).click();

@@ -65,7 +65,7 @@ async function newcomer(browser: Browser, baseURL: string, viewport: ViewportSiz
 const atOnce = 4;
 for (let at = 0; at < pages.length; at += atOnce) {
   const some = pages.slice(at, at + atOnce);
-  test(`${some.map(({ path }) => path).join(", ")}: each stays within its budget`, async ({
+  test(`${some.map(({ path }) => path).join(", ")}: each stays within its budget`, { tag: "@slow" }, async ({
     browser,
     studio,
   }) => {

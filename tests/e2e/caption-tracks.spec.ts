@@ -57,7 +57,7 @@ async function shownWith(page: Page, label: string, second: number): Promise<() 
     );
 }
 
-test("captions are translated, chosen in the player, shared and removed", async ({
+test("captions are translated, chosen in the player, shared and removed", { tag: "@slow" }, async ({
   page,
   studio,
   operator,

@@ -155,7 +155,10 @@ test("a chat from its first words to a branch and an export", async ({ page, con
   });
 });
 
-test("follows the answer unless the reader has scrolled up, at 360 px", async ({ page, context }) => {
+test("follows the answer unless the reader has scrolled up, at 360 px", { tag: "@slow" }, async ({
+  page,
+  context,
+}) => {
   const { url } = product.app;
   const { token } = await signUp(url);
   await signInAs(context, token, url);
@@ -188,7 +191,7 @@ test("follows the answer unless the reader has scrolled up, at 360 px", async ({
   expect(await findings(page)).toEqual([]);
 });
 
-test("shows why an answer failed, and tries again", async ({ page, context }) => {
+test("shows why an answer failed, and tries again", { tag: "@slow" }, async ({ page, context }) => {
   const { url } = product.app;
   const { token } = await signUp(url);
   await signInAs(context, token, url);

@@ -19,7 +19,7 @@ async function signIn(page: Page, account: Account, search = "?redirect=%2Fapps"
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
-test("keeps users signed in while Clerk issues no tokens", async ({ page, context }) => {
+test("keeps users signed in while Clerk issues no tokens", { tag: "@slow" }, async ({ page, context }) => {
   await signIn(page, await mode.make());
   await expect(heading(page, "Apps")).toBeVisible();
   const mark = await storedToken(context);
@@ -52,7 +52,7 @@ test("a sign-out while Clerk is unavailable ends the session", async ({ page, co
   expect(await storedToken(context)).toBeUndefined();
 });
 
-test("ignores off-site redirects in Clerk's own parameters", async ({ page }) => {
+test("ignores off-site redirects in Clerk's own parameters", { tag: "@slow" }, async ({ page }) => {
   const away = `${mode.product.url}//evil.example/`;
   for (const name of ["redirect_url", "sign_in_force_redirect_url"]) {
     await page.context().clearCookies();

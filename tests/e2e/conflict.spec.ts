@@ -44,11 +44,9 @@ test("a conflicting edit shows both versions and keeps the chosen one", async ({
   });
 });
 
-test("leaving a form asks first, and a save that ends later doesn't take the user back", async ({
-  page,
-  studio,
-  operator: _,
-}) => {
+test("leaving a form asks first, and a save that ends later doesn't take the user back", {
+  tag: "@slow",
+}, async ({ page, studio, operator: _ }) => {
   const { id } = (await studio.api("apps", { body: { name: "Tide tables" } })).body;
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -40,7 +40,10 @@ const redFrom = (page: Page) =>
     return -1;
   });
 
-test("a curve is drawn for a keyframe, and the preview follows it", async ({ page, person }) => {
+test("a curve is drawn for a keyframe, and the preview follows it", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   const id = await movingFilm(person.token);
   const ease = async () => {
     const { document } = (await callApi(person.token, `animations/${id}`)).body as { document: Document };
@@ -133,7 +136,7 @@ test("a curve is drawn for a keyframe, and the preview follows it", async ({ pag
   });
 });
 
-test("the preview of a curve moves only for users who don't prefer reduced motion", async ({
+test("the preview of a curve moves only for users who don't prefer reduced motion", { tag: "@slow" }, async ({
   page,
   person,
 }) => {

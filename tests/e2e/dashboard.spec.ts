@@ -133,7 +133,7 @@ test("an operator sees the figures of all users, and follows them into the log",
   });
 });
 
-test("the period is in the URL", async ({ page }) => {
+test("the period is in the URL", { tag: "@slow" }, async ({ page }) => {
   await open(page, admin);
   await expect(period(page).getByRole("button", { name: "7 days" })).toHaveAttribute("aria-pressed", "true");
   await period(page).getByRole("button", { name: "30 days" }).click();
@@ -205,7 +205,7 @@ test("a customer sees their films, their credits and the next step", async ({ pa
   expect(await findings(page)).toEqual([]);
 });
 
-test("is accessible, and fits on a phone", async ({ page }) => {
+test("is accessible, and fits on a phone", { tag: "@slow" }, async ({ page }) => {
   await open(page, admin);
   await expect(figure(page, "Requests")).toContainText("6");
   expect(await findings(page)).toEqual([]);
@@ -237,7 +237,7 @@ test("a failure is shown in the page, and can be retried", async ({ page }) => {
   await expect(figure(page, "Requests")).toContainText("6");
 });
 
-test("a new account gets the first steps, until its first request", async ({ page }) => {
+test("a new account gets the first steps, until its first request", { tag: "@slow" }, async ({ page }) => {
   const person = await signUp(product.url, "Fred Fresh");
   await open(page, person);
   await expect(page.getByText("Welcome, Fred Fresh.")).toBeVisible();

@@ -77,7 +77,7 @@ async function tryOperation(page: Page, path: string, method = "GET") {
   return page.getByRole("form", { name: new RegExp(`^Try ${method}`) });
 }
 
-test("an operation is tried with a key, which isn't stored", async ({ page, context }) => {
+test("an operation is tried with a key, which isn't stored", { tag: "@slow" }, async ({ page, context }) => {
   const { token } = await signUp(productUrl());
   const { secret } = (await callApi(token, "api-keys", { body: { name: "Try it" } })).body;
   const form = await tryOperation(page, "/v1/models");

@@ -3,7 +3,7 @@ import { callApi, expect, test, toastOf } from "./people.ts";
 
 const model = "scenewright/sketch-1";
 
-test("requests become a dataset, which two evaluations run over and are compared", async ({
+test("requests become a dataset, which two evaluations run over and are compared", { tag: "@slow" }, async ({
   page,
   person,
 }) => {

@@ -36,7 +36,7 @@ async function makeAnimation({ token }: Person): Promise<string> {
   return body.id;
 }
 
-test("one CSV of 20 rows becomes 20 films", async ({ page, person }) => {
+test("one CSV of 20 rows becomes 20 films", { tag: "@slow" }, async ({ page, person }) => {
   const animation = await makeAnimation(person);
   let clicks = 0;
   const press = async (button: Locator) => {
@@ -105,7 +105,10 @@ test("one CSV of 20 rows becomes 20 films", async ({ page, person }) => {
   expect(body.document.scenes[1].narration).toBe("Only 4,50 €.");
 });
 
-test("asks for the values of a template, and says which one doesn't fit", async ({ page, person }) => {
+test("asks for the values of a template, and says which one doesn't fit", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   const animation = await makeAnimation(person);
   await callApi(person.token, `animations/${animation}/template`, { body: { name: "Offer" } });
   await page.goto("/animations/new");
@@ -138,7 +141,7 @@ test("a file that can't be read says which line, and a column can be chosen", as
   await expect(page.getByRole("button", { name: "Make 1 film" })).toBeEnabled();
 });
 
-test("a template is renamed and deleted", async ({ page, person }) => {
+test("a template is renamed and deleted", { tag: "@slow" }, async ({ page, person }) => {
   const animation = await makeAnimation(person);
   await callApi(person.token, `animations/${animation}/template`, { body: { name: "Offer" } });
   await page.goto("/animations/new");

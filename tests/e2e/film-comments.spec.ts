@@ -108,11 +108,9 @@ test("a comment is written at a moment, found from the time bar, replied to, res
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("a stranger comments by the link to a film, and its owner sees it at once and replies", async ({
-  page,
-  person,
-  browser,
-}) => {
+test("a stranger comments by the link to a film, and its owner sees it at once and replies", {
+  tag: "@slow",
+}, async ({ page, person, browser }) => {
   test.slow();
   const film = await shortFilm(person);
   const path = await sharedFilm(person, film);
@@ -162,10 +160,9 @@ test("a stranger comments by the link to a film, and its owner sees it at once a
   await guest.context().close();
 });
 
-test("an earlier version is compared with the present one in words and pictures, and restored", async ({
-  page,
-  person,
-}) => {
+test("an earlier version is compared with the present one in words and pictures, and restored", {
+  tag: "@slow",
+}, async ({ page, person }) => {
   const film = await shortFilm(person);
   const { document } = (await callApi(person.token, `animations/${film}`)).body;
   await callApi(person.token, `animations/${film}/resize`, { body: { size: "1:1" } });
@@ -207,7 +204,10 @@ test("an earlier version is compared with the present one in words and pictures,
   expect(restored.scenes.map(({ id }: { id: string }) => id)).toEqual(["open", "pull", "twice"]);
 });
 
-test("a film is shown in all three shapes and duplicated to another one", async ({ page, person }) => {
+test("a film is shown in all three shapes and duplicated to another one", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   const film = await shortFilm(person);
   await page.goto(`/animations/${film}`);
   await page.getByRole("button", { name: "Duplicate", exact: true }).click();

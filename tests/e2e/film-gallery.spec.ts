@@ -12,7 +12,10 @@ async function makeFilm(token: string): Promise<string> {
 
 const cardOf = (page: Page, id: string) => page.locator(`li[data-row="${id}"]`);
 
-test("shows animations as posters that play, and finds what they say", async ({ page, person }) => {
+test("shows animations as posters that play, and finds what they say", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   const id = await makeFilm(person.token);
   await callApi(person.token, `animations/${id}`, { method: "PATCH", body: { tags: ["sea"] } });
   await page.goto("/animations");
@@ -59,7 +62,7 @@ test("shows animations as posters that play, and finds what they say", async ({ 
   await expect(page).toHaveURL("/animations?tags=sea&_sort=title&_order=desc");
 });
 
-test("moves animations to the trash and back", async ({ page, person }) => {
+test("moves animations to the trash and back", { tag: "@slow" }, async ({ page, person }) => {
   const id = await makeFilm(person.token);
   const card = cardOf(page, id);
   const discard = async () => {

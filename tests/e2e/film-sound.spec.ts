@@ -43,7 +43,10 @@ const newest = (page: Page) =>
     return { count: made.length, duration: samples.length / 96_000, level, text: String(hash) };
   });
 
-test("chooses a film's music, hears it in the preview, and switches it off", async ({ page, person }) => {
+test("chooses a film's music, hears it in the preview, and switches it off", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   const plan = sketchPlan("Tides. The Moon pulls the sea. The water returns twice a day.");
   const document = compose(plan, { ...sizes["16:9"], fps: 30, theme: themeOfStyle("plain") });
   const { body } = await callApi(person.token, "animations", { body: { title: "Tides" } });

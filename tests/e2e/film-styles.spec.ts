@@ -21,7 +21,10 @@ const documentOf = async (token: string, id: string) =>
 
 const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
-test("gives a film another style, a picture, and the fix of a warning", async ({ page, person }) => {
+test("gives a film another style, a picture, and the fix of a warning", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   const id = await composedFilm(person.token);
   const before = await documentOf(person.token, id);
   await page.goto(`/animations/${id}`);

@@ -16,7 +16,7 @@ function countClicks() {
   );
 }
 
-test("a new account has a narrated film as a file after a few clicks", async ({ page }) => {
+test("a new account has a narrated film as a file after a few clicks", { tag: "@slow" }, async ({ page }) => {
   test.setTimeout(2 * mostMs);
   await page.addInitScript(countClicks);
   await page.goto("/sign-up");

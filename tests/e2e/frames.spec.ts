@@ -225,27 +225,37 @@ function compare(browser: Uint8Array, worker: Uint8Array) {
   return { mean: sum / pixels / 3, visible: visible / pixels, drawn: lit / pixels };
 }
 
-test("the browser and the worker draw the same frames", async ({ page }) => {
-  const folder = test.info().outputPath();
-  mkdirSync(folder, { recursive: true });
-  const uploads = await uploadsIn(folder);
-  await serveMaterial(page, folder);
-  await page.addScriptTag({ content: await bundle(), type: "module" });
-  await page.waitForFunction(() => "pixels" in window);
-  const found: string[] = [];
-  for (const shot of [...layoutShots, ...illustrationShots, ...transitionShots, ...uploadShots(uploads)]) {
-    const encoded = await page.evaluate(
-      (one) => (window as unknown as { pixels(shot: unknown): Promise<string> }).pixels(one),
-      shot,
-    );
-    const [browser, worker] = [Buffer.from(encoded, "base64"), await workerPixels(shot, uploads)];
-    expect(browser.length).toBe(worker.length);
-    const { mean, visible, drawn } = compare(browser, worker);
-    const line = `${shot.name} ${shot.document.width}×${shot.document.height}: mean ${mean.toFixed(3)}, visible ${(visible * 100).toFixed(3)} %`;
-    found.push(line);
-    expect.soft(drawn, `${line}: something is on the picture`).toBeGreaterThan(0.05);
-    expect.soft(mean, line).toBeLessThan(bound.mean);
-    expect.soft(visible, line).toBeLessThan(bound.visible);
-  }
-  await test.info().attach("differences", { body: found.join("\n") });
-});
+const groups: { name: string; shotsOf: (uploads: Uploads) => Shot[]; tag?: string }[] = [
+  { name: "layouts in every style", shotsOf: () => layoutShots, tag: "@slow" },
+  { name: "illustrations", shotsOf: () => illustrationShots, tag: "@slow" },
+  { name: "transitions", shotsOf: () => transitionShots, tag: "@slow" },
+  { name: "clips and images", shotsOf: uploadShots },
+];
+
+for (const { name, shotsOf, tag } of groups)
+  test(`the browser and the worker draw the same frames: ${name}`, { tag }, async ({ page }) => {
+    const folder = test.info().outputPath();
+    mkdirSync(folder, { recursive: true });
+    const uploads = await uploadsIn(folder);
+    const shots = shotsOf(uploads);
+    test.setTimeout(60_000 + shots.length * 10_000);
+    await serveMaterial(page, folder);
+    await page.addScriptTag({ content: await bundle(), type: "module" });
+    await page.waitForFunction(() => "pixels" in window);
+    const found: string[] = [];
+    for (const shot of shots) {
+      const encoded = await page.evaluate(
+        (one) => (window as unknown as { pixels(shot: unknown): Promise<string> }).pixels(one),
+        shot,
+      );
+      const [browser, worker] = [Buffer.from(encoded, "base64"), await workerPixels(shot, uploads)];
+      expect(browser.length).toBe(worker.length);
+      const { mean, visible, drawn } = compare(browser, worker);
+      const line = `${shot.name} ${shot.document.width}×${shot.document.height}: mean ${mean.toFixed(3)}, visible ${(visible * 100).toFixed(3)} %`;
+      found.push(line);
+      expect.soft(drawn, `${line}: something is on the picture`).toBeGreaterThan(0.05);
+      expect.soft(mean, line).toBeLessThan(bound.mean);
+      expect.soft(visible, line).toBeLessThan(bound.visible);
+    }
+    await test.info().attach("differences", { body: found.join("\n") });
+  });

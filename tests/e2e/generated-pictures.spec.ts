@@ -21,11 +21,9 @@ async function starFilm(studio: Studio): Promise<string> {
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Generate a picture" });
 
-test("draws a picture for an element, by keyboard, and keeps the prompt when the model refuses", async ({
-  page,
-  studio,
-  operator,
-}) => {
+test("draws a picture for an element, by keyboard, and keeps the prompt when the model refuses", {
+  tag: "@slow",
+}, async ({ page, studio, operator }) => {
   expect(operator).toBeTruthy();
   const painter = await addPainter(studio);
   const id = await starFilm(studio);
@@ -50,8 +48,10 @@ test("draws a picture for an element, by keyboard, and keeps the prompt when the
     await page.keyboard.press("Control+Enter");
     await expect(dialog.getByText("Describe the picture")).toBeVisible();
     await page.keyboard.type("A forbidden coast");
+    const release = painter.hold();
     await page.keyboard.press("Control+Enter");
     await expect(dialog.getByText("Generating… This can take")).toBeVisible();
+    release();
     await expect(dialog.getByRole("alert")).toHaveText("Your request was rejected by the safety system.");
     await expect(dialog.getByLabel("Prompt")).toHaveValue("A forbidden coast");
     expect(await findings(page)).toEqual([]);
@@ -60,9 +60,11 @@ test("draws a picture for an element, by keyboard, and keeps the prompt when the
   await test.step("pictures to choose from", async () => {
     await dialog.getByLabel("Prompt").fill("A coast at sunset");
     await dialog.getByRole("radio", { name: "Landscape" }).check({ force: true });
+    const release = painter.hold();
     await page.getByRole("button", { name: "Generate", exact: true }).press("Enter");
     // The button is disabled. The focus stays in the dialog, so that key presses don't reach the element behind it.
     await expect(dialog.getByLabel("Prompt")).toBeFocused();
+    release();
     await expect(dialog.getByRole("img", { name: "A coast at sunset" })).toBeVisible();
     await expect(dialog.getByText("1536 × 1024")).toBeVisible();
     await expect(dialog.getByText("3 credits charged")).toBeVisible();
@@ -107,9 +109,11 @@ test("draws a picture for an element, by keyboard, and keeps the prompt when the
   await test.step("a refusal after the dialog was closed", async () => {
     await page.getByRole("button", { name: "Generate a picture…" }).click();
     await dialog.getByLabel("Prompt").fill("A forbidden lighthouse");
+    const release = painter.hold();
     await dialog.getByRole("button", { name: "Generate", exact: true }).click();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
+    release();
     await expect(toastOf(page, "Your request was rejected by the safety system.")).toBeVisible();
   });
 

@@ -1,7 +1,10 @@
 import { findings } from "./accessibility.ts";
 import { callApi, expect, productUrl, test } from "./people.ts";
 
-test("a guardrail is added, and its find is shown with the call", async ({ page, person }) => {
+test("a guardrail is added, and its find is shown with the call", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   await page.goto("/guardrails/new");
   await page.getByLabel("Name").fill("Customer data");
   await page.getByLabel("Email addresses").check();

@@ -141,7 +141,7 @@ test.describe("with Clerk only", () => {
   test.afterAll(() => mode?.stop());
   const standIn = () => mode.clerk!;
 
-  test("calls and live rows continue after a token expires", async ({ page }) => {
+  test("calls and live rows continue after a token expires", { tag: "@slow" }, async ({ page }) => {
     test.setTimeout(120_000);
     const account = await mode.make();
     await signIn(page, mode, account);
@@ -174,7 +174,10 @@ test.describe("with Clerk only", () => {
     await expect(page.getByRole("link", { name: "Heard of live" })).toBeVisible();
   });
 
-  test("profile changes at Clerk appear here, and its button signs out", async ({ page, context }) => {
+  test("profile changes at Clerk appear here, and its button signs out", { tag: "@slow" }, async ({
+    page,
+    context,
+  }) => {
     const account = await mode.make();
     await signIn(page, mode, account);
     await page.goto(`${mode.product.url}/settings`);
@@ -218,7 +221,9 @@ test.describe("with Clerk only", () => {
     expect(standIn().sessionsOf(user)).toEqual([]);
   });
 
-  test("shows within five seconds that Clerk is unavailable, and recovers", async ({ page }) => {
+  test("shows within five seconds that Clerk is unavailable, and recovers", { tag: "@slow" }, async ({
+    page,
+  }) => {
     const account = await mode.make();
     await signIn(page, mode, account);
     standIn().freeze();

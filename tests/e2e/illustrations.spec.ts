@@ -13,7 +13,7 @@ const plan = Plan.parse({
   ],
 });
 
-test("an illustration and a screenshot are chosen in a scene's fields and drawn", async ({
+test("an illustration and a screenshot are chosen in a scene's fields and drawn", { tag: "@slow" }, async ({
   page,
   person,
 }) => {

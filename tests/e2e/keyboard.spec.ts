@@ -39,7 +39,7 @@ async function expectToast(page: Page, text: string | RegExp) {
   await expect(region).toHaveAttribute("aria-live", "polite");
 }
 
-test("signs in", async ({ page, baseURL }) => {
+test("signs in", { tag: "@slow" }, async ({ page, baseURL }) => {
   const { email, password } = await signUp(baseURL ?? "");
   await page.goto("/sign-in");
   await tabTo(page, page.getByLabel("Email", { exact: true }), "Email");
@@ -57,7 +57,7 @@ test("signs in", async ({ page, baseURL }) => {
   await expect(focused(page)).toHaveAccessibleName(/\S/);
 });
 
-test("makes a film and starts a render", async ({ page, person: { token } }) => {
+test("makes a film and starts a render", { tag: "@slow" }, async ({ page, person: { token } }) => {
   test.slow();
   await page.goto("/animations/new");
   await tabTo(page, page.getByLabel("Prompt"), "Prompt");
@@ -81,7 +81,7 @@ test("makes a film and starts a render", async ({ page, person: { token } }) => 
   await expect.poll(async () => (await callApi(token, `renders?animation_id=${film}`)).body.length).toBe(1);
 });
 
-test("makes an API key and rotates it", async ({ page, person: _ }) => {
+test("makes an API key and rotates it", { tag: "@slow" }, async ({ page, person: _ }) => {
   await page.goto("/settings/api-keys/new");
   await tabTo(page, page.getByLabel("Name", { exact: true }), "Name");
   await page.keyboard.type("Keyboard");
@@ -109,7 +109,7 @@ test("makes an API key and rotates it", async ({ page, person: _ }) => {
   await expect(focused(page)).toHaveAccessibleName("Rotate");
 });
 
-inStudio("opens and annotates a request", async ({ page, studio, operator: _ }) => {
+inStudio("opens and annotates a request", { tag: "@slow" }, async ({ page, studio, operator: _ }) => {
   const request = await studio.logged("plain", "Typed on a keyboard");
   await page.goto(`/llm-logs?created_at_gte=${request.created_at}&model_name=plain`);
   const row = page.locator(`tr[data-row="${request.id}"]`);
@@ -152,7 +152,7 @@ inStudio(
   },
 );
 
-inStudio("changes a role", async ({ page, context, studio }) => {
+inStudio("changes a role", { tag: "@slow" }, async ({ page, context, studio }) => {
   const person = await signUp(studio.url, "Rhea Role");
   await signInAs(context, studio.admin.token, studio.url);
   await page.goto(`/clerk/user-management/${person.session.user.id}`);
@@ -170,7 +170,7 @@ inStudio("changes a role", async ({ page, context, studio }) => {
   await expect(page.getByRole("combobox", { name: "Role of Rhea Role" })).toHaveText("operator");
 });
 
-inStudio("orders credits", async ({ page, context, studio }) => {
+inStudio("orders credits", { tag: "@slow" }, async ({ page, context, studio }) => {
   const person = await signUp(studio.url, "Bea Buyer");
   await signInAs(context, person.token, studio.url);
   await page.goto("/billing/credit-products");

@@ -114,7 +114,10 @@ test("creates, tests, rotates and revokes a key with a limit", async ({ page, co
   }
 });
 
-test("an app has its own key and limits, and can be paused and resumed", async ({ page, person }) => {
+test("an app has its own key and limits, and can be paused and resumed", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   await page.goto("/apps/new");
   await page.getByLabel("Name").fill("Newsletter");
   await page.getByText("Rules", { exact: true }).click();

@@ -43,7 +43,11 @@ test("a visitor reads the pages in the browser's language, and can choose anothe
   await expect.poll(() => langOf(page)).toBe("de");
 });
 
-test("the language follows the account, with its numbers and dates", async ({ page, person, browser }) => {
+test("the language follows the account, with its numbers and dates", { tag: "@slow" }, async ({
+  page,
+  person,
+  browser,
+}) => {
   await page.goto("/settings/display");
   await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "Deutsch" }).click();
@@ -98,7 +102,7 @@ async function makeFilm(token: string): Promise<string> {
 }
 
 for (const language of ["de", "es"] as const)
-  test(`the film editor names its choices in the page's language: ${language}`, async ({
+  test(`the film editor names its choices in the page's language: ${language}`, { tag: "@slow" }, async ({
     browser,
     person,
   }) => {

@@ -3,7 +3,10 @@ import { findings } from "./accessibility.ts";
 import { callApi, expect, test } from "./people.ts";
 import { click, drag, sceneOf, stillFilm } from "./still-film.ts";
 
-test("a locked element can't be changed by hand until it is unlocked", async ({ page, person }) => {
+test("a locked element can't be changed by hand until it is unlocked", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   const id = await stillFilm(person.token);
   const element = async (at: number) =>
     (await sceneOf(person.token, id)).elements[at] as unknown as Record<string, unknown>;

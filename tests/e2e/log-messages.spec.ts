@@ -41,7 +41,11 @@ test("shows a request to Anthropic's API as a conversation", async ({ page, stud
   await expect(talk.getByText("I need a tool")).toBeVisible();
 });
 
-test("shows everything that a streamed conversation has", async ({ page, studio, operator: _ }) => {
+test("shows everything that a streamed conversation has", { tag: "@slow" }, async ({
+  page,
+  studio,
+  operator: _,
+}) => {
   const rich = await addRichUpstream(studio);
   const id = await rich.ask("chat/completions", richRequest);
   await page.goto(`/llm-logs/${id}`);

@@ -5,7 +5,7 @@ import { test } from "./studio.ts";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 
-test("operators see whose requests they are, filter by name and open a short view", async ({
+test("operators see whose requests they are, filter by name and open a short view", { tag: "@slow" }, async ({
   page,
   context,
   studio,
@@ -71,11 +71,9 @@ test("operators see whose requests they are, filter by name and open a short vie
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
 });
 
-test("admins revoke a user's key, and are asked before they make someone an operator", async ({
-  page,
-  studio,
-  operator: _,
-}) => {
+test("admins revoke a user's key, and are asked before they make someone an operator", {
+  tag: "@slow",
+}, async ({ page, studio, operator: _ }) => {
   const person = await signUp(studio.url, "Karl Keyes");
   await callApi(person.token, "api-keys", { body: { name: "Leaked" } }, studio.url);
   await page.goto(`/clerk/user-management/${person.session.user.id}`);

@@ -60,7 +60,11 @@ test("a note survives j, a link and a reload before it is saved, and can be undo
   await expect(note).toHaveValue("Typed, then reloaded");
 });
 
-test("rates, tags and annotates a request, with undo", async ({ page, studio, operator: _ }) => {
+test("rates, tags and annotates a request, with undo", { tag: "@slow" }, async ({
+  page,
+  studio,
+  operator: _,
+}) => {
   const row = await studio.logged("plain", "Count to three, please");
   await page.goto(`/llm-logs/${row.id}`);
   const talk = page.getByRole("tabpanel", { name: "Conversation" });
@@ -104,7 +108,11 @@ test("rates, tags and annotates a request, with undo", async ({ page, studio, op
   await expect(page.getByRole("tabpanel", { name: "Raw JSON" })).toContainText("finish_reason");
 });
 
-test("replays a request with changes and compares both", async ({ page, studio, operator: _ }) => {
+test("replays a request with changes and compares both", { tag: "@slow" }, async ({
+  page,
+  studio,
+  operator: _,
+}) => {
   const row = await studio.logged("plain", "Name a planet");
   await page.goto(`/llm-logs/${row.id}`);
   await page.getByRole("button", { name: "Replay" }).click();
@@ -168,7 +176,7 @@ test("renders messages as Markdown without raw HTML or remote images", async ({
   expect(remote).toEqual([]);
 });
 
-test("a body of many megabytes opens as raw JSON without freezing the page", async ({
+test("a body of many megabytes opens as raw JSON without freezing the page", { tag: "@slow" }, async ({
   page,
   studio,
   operator: _,

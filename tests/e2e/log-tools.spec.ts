@@ -7,7 +7,7 @@ const rows = (page: Page) => page.locator("tbody tr[data-row]");
 const columns = ["ID", "Model", "Status", "Cost", "Created At"];
 const operatorColumns = ["Owner", "Text", "Prompt tokens", "Completion tokens", "Duration"];
 
-test("saves views and column choices", async ({ page, operator: _ }) => {
+test("saves views and column choices", { tag: "@slow" }, async ({ page, operator: _ }) => {
   await page.goto("/llm-logs?status=cancelled&_sort=cost&_order=asc");
   await page.getByRole("button", { name: "Saved views" }).click();
   await page.getByLabel("View name").fill("Cut short");
@@ -40,7 +40,7 @@ test("saves views and column choices", async ({ page, operator: _ }) => {
   await expect(page.getByRole("columnheader")).toHaveText([...columns, ...operatorColumns]);
 });
 
-test("opens a list with its default view", async ({ page, context, studio }) => {
+test("opens a list with its default view", { tag: "@slow" }, async ({ page, context, studio }) => {
   // A default view applies whenever its owner opens the list, so this test has its own user.
   await signInAs(context, (await signUp(studio.url)).token, studio.url);
   await page.goto("/llm-logs?status=failed");

@@ -51,7 +51,7 @@ test("the log shows its loading state", async ({ page, operator: _ }) => {
   await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
 });
 
-test("keeps filters, sort and search in the URL", async ({ page, studio, operator: _ }) => {
+test("keeps filters, sort and search in the URL", { tag: "@slow" }, async ({ page, studio, operator: _ }) => {
   const failed = (await studio.list("status=failed&_end=500")).length;
   await page.goto("/llm-logs");
   await page.getByRole("button", { name: "Status", exact: true }).first().click();
@@ -95,7 +95,7 @@ test("keeps filters, sort and search in the URL", async ({ page, studio, operato
   await expect(rows(page)).toHaveAttribute("data-row", wanted.id);
 });
 
-test("paginates by number and changes the page size", async ({ page, operator: _ }) => {
+test("paginates by number and changes the page size", { tag: "@slow" }, async ({ page, operator: _ }) => {
   // On a busy machine, counting can reach its time limit, and the list then shows "51+" until it loads again.
   await expect(async () => {
     await page.goto("/llm-logs");
@@ -115,7 +115,10 @@ test("paginates by number and changes the page size", async ({ page, operator: _
   await expect(rows(page)).toHaveCount(100);
 });
 
-test("supports j, k, x, p and Enter, and j and k on the record page", async ({ page, operator: _ }) => {
+test("supports j, k, x, p and Enter, and j and k on the record page", { tag: "@slow" }, async ({
+  page,
+  operator: _,
+}) => {
   // The list is limited to earlier requests, because new ones from other tests would move the rows.
   await page.goto(`/llm-logs?status=succeeded&created_at_lte=${new Date().toISOString()}`);
   await expect(rows(page)).toHaveCount(50);

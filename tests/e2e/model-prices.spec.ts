@@ -3,7 +3,7 @@ import { findings } from "./accessibility.ts";
 import { toastOf } from "./people.ts";
 import { test } from "./studio.ts";
 
-test("an operator overrides a built-in price", async ({ page, studio, operator: _ }) => {
+test("an operator overrides a built-in price", { tag: "@slow" }, async ({ page, studio, operator: _ }) => {
   await page.goto("/billing/model-prices");
   await page.getByRole("link", { name: "Built-in prices" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Built-in prices");

@@ -6,7 +6,7 @@ import { findings } from "./accessibility.ts";
 import { callApi, signInAs } from "./people.ts";
 import { startProduct } from "./product.ts";
 
-test("shows the requests of a model that plans, looks at its film and corrects it", async ({
+test("shows the requests of a model that plans, looks at its film and corrects it", { tag: "@slow" }, async ({
   page,
   context,
 }) => {

@@ -15,10 +15,9 @@ async function order(token: string): Promise<string> {
   return (await callApi(token, `animations/${id}/render`, { body })).body.id;
 }
 
-test("a finished render appears under the bell without a reload, and is read by opening it", async ({
-  page,
-  person: { token },
-}) => {
+test("a finished render appears under the bell without a reload, and is read by opening it", {
+  tag: "@slow",
+}, async ({ page, person: { token } }) => {
   await page.goto("/dashboard");
   await bell(page, "Notifications").click();
   await expect(inbox(page)).toContainText("No notifications yet");
@@ -63,7 +62,11 @@ async function device(browser: Browser, token: string): Promise<Page> {
   return context.newPage();
 }
 
-test("settings follow the account to another device, by keyboard", async ({ page, person, browser }) => {
+test("settings follow the account to another device, by keyboard", { tag: "@slow" }, async ({
+  page,
+  person,
+  browser,
+}) => {
   const shownDensity = (on: Page) => on.locator("html").getAttribute("data-density");
   const other = await device(browser, person.token);
   await other.goto("/settings/display");

@@ -146,8 +146,8 @@ async function walk(page: Page, paths: string[]) {
 
 test.describe("in both themes", () => {
   test.use({ viewport: wide, contextOptions: { reducedMotion: "reduce" } });
-  test("every public page is complete", ({ page }) => walk(page, open));
-  test("every console page is complete", ({ page, operator: _ }) => walk(page, area));
+  test("every public page is complete", { tag: "@slow" }, ({ page }) => walk(page, open));
+  test("every console page is complete", { tag: "@slow" }, ({ page, operator: _ }) => walk(page, area));
   const names = Object.keys(resources) as (keyof typeof resources)[];
   for (const name of names.filter((name) => scopeOf("operator", name, "list")))
     test(`every page of ${name} is complete`, async ({ page, studio, operator: _ }) =>

@@ -24,14 +24,14 @@ const colors = ["#f97316", "#7c3aed", "#0ea5e9"];
 /** Adds an upstream that generates pictures. Prompts with the word `forbidden` are refused. */
 export async function addPainter(studio: Studio) {
   const asked: { prompt: string; size: string }[] = [];
+  let released = Promise.resolve();
   const server = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString() || "{}");
     asked.push(body);
     const isRefused = body.prompt.includes("forbidden");
     const sides = body.size.split("x").map(Number);
     const b64_json = pictureOf(colors[asked.length % colors.length]!, sides).toString("base64");
-    // Waits for a second, because a real model would take even longer.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await released;
     response.writeHead(isRefused ? 400 : 200, { "content-type": "application/json" });
     response.end(
       JSON.stringify(
@@ -49,6 +49,12 @@ export async function addPainter(studio: Studio) {
   await studio.api("model-prices", { body: price });
   return {
     asked,
+    /** Keeps further requests waiting, as a real model does, until the returned function is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      released = promise;
+      return resolve;
+    },
     async stop() {
       await studio.api(`upstreams/${body.id}`, { method: "DELETE" });
       server.closeAllConnections();

@@ -6,7 +6,10 @@ import { callApi, expect, test, toastOf } from "./people.ts";
 const write = (page: Page, place: number, text: string) =>
   page.getByRole("textbox", { name: `Message ${place}` }).fill(text);
 
-test("a prompt gets a second version, which is compared and promoted", async ({ page, person }) => {
+test("a prompt gets a second version, which is compared and promoted", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   const name = `support-${Date.now()}`;
   await page.goto("/prompts/new");
   await page.getByLabel("Prompt name").fill(name);
@@ -56,7 +59,7 @@ test("a prompt gets a second version, which is compared and promoted", async ({ 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test("the playground compares two models, and saves what it sent as a version", async ({
+test("the playground compares two models, and saves what it sent as a version", { tag: "@slow" }, async ({
   page,
   person: _,
 }) => {

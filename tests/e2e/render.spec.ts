@@ -44,7 +44,10 @@ test("follows a render live, cancels it and retries it", async ({ page, person: 
   await expect(heading(page)).toContainText("cancelled");
 });
 
-test("shows a storyboard's thumbnail and caches its file", async ({ page, person: { token } }) => {
+test("shows a storyboard's thumbnail and caches its file", { tag: "@slow" }, async ({
+  page,
+  person: { token },
+}) => {
   const plan = await order(token, await makeFilm(token), { kind: "Plan" });
   await page.goto(`/renders/${plan}`);
   await expect(heading(page)).toContainText("succeeded", { timeout: 120_000 });
@@ -59,7 +62,10 @@ test("shows a storyboard's thumbnail and caches its file", async ({ page, person
   expect(await findings(page)).toEqual([]);
 });
 
-test("chooses settings by the place where a film is shown", async ({ page, person: { token } }) => {
+test("chooses settings by the place where a film is shown", { tag: "@slow" }, async ({
+  page,
+  person: { token },
+}) => {
   const film = await makeFilm(token);
   await page.goto(`/animations/${film}`);
   await page.getByRole("button", { name: "Render", exact: true }).click();
@@ -81,7 +87,10 @@ test("chooses settings by the place where a film is shown", async ({ page, perso
   await expect(page.getByRole("dialog", { name: "Duplicate in another shape" })).toBeVisible();
 });
 
-test("plays a film's sound and offers its description", async ({ page, person: { token } }) => {
+test("plays a film's sound and offers its description", { tag: "@slow" }, async ({
+  page,
+  person: { token },
+}) => {
   const film = await makeFilm(token, { ...shortFilm, sound: { music: "calm", effects: true } });
   const sound = await order(token, film, { kind: "Audio" });
   await page.goto(`/renders/${sound}`);
@@ -93,7 +102,10 @@ test("plays a film's sound and offers its description", async ({ page, person: {
   expect(await findings(page)).toEqual([]);
 });
 
-test("plays an AV1 video, and says if the browser can't", async ({ page, person: { token } }) => {
+test("plays an AV1 video, and says if the browser can't", { tag: "@slow" }, async ({
+  page,
+  person: { token },
+}) => {
   const video = await order(token, await makeFilm(token), {
     kind: "Video",
     format: "av1",
@@ -114,7 +126,10 @@ test("plays an AV1 video, and says if the browser can't", async ({ page, person:
   expect(await findings(page)).toEqual([]);
 });
 
-test("chooses a thumbnail from suggested frames, or the player's", async ({ page, person: { token } }) => {
+test("chooses a thumbnail from suggested frames, or the player's", { tag: "@slow" }, async ({
+  page,
+  person: { token },
+}) => {
   const video = await order(token, await makeFilm(token), { kind: "Video", format: "webm", lines: 360 });
   await page.goto(`/renders/${video}`);
   await expect(heading(page)).toContainText("succeeded", { timeout: 120_000 });

@@ -8,10 +8,9 @@ const send = (secret: string, content: string) =>
     body: JSON.stringify({ model: "scenewright/sketch-1", messages: [{ role: "user", content }] }),
   });
 
-test("a key that keeps no texts is created, and a call's page says that they weren't kept", async ({
-  page,
-  person,
-}) => {
+test("a key that keeps no texts is created, and a call's page says that they weren't kept", {
+  tag: "@slow",
+}, async ({ page, person }) => {
   await page.goto("/settings/api-keys/new");
   await page.getByLabel("Name").fill("Confidential");
   await page.getByText("More", { exact: true }).click();

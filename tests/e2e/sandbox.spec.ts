@@ -20,7 +20,10 @@ async function write(page: import("@playwright/test").Page, code: string) {
   await page.keyboard.insertText(code);
 }
 
-test("previews a script, shows its errors and opens it as an animation", async ({ page, context }) => {
+test("previews a script, shows its errors and opens it as an animation", { tag: "@slow" }, async ({
+  page,
+  context,
+}) => {
   const { token } = await signUp(productUrl());
   await signInAs(context, token);
   await page.goto("/script-sandbox");

@@ -21,7 +21,10 @@ async function call(
   expect(response.status()).toBe(200);
 }
 
-test("a session leads from the log to its calls, and back from a call", async ({ page, person }) => {
+test("a session leads from the log to its calls, and back from a call", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   await page.goto("/llm-logs/sessions?q=unknown");
   await expect(page.getByText("No sessions found.")).toBeVisible();
   expect(await findings(page)).toEqual([]);

@@ -66,7 +66,10 @@ test("a stranger plays a film by its link until its owner revokes it", async ({ 
   await elsewhere.close();
 });
 
-test("a film's player can be framed by another site, and its page can't", async ({ page, person }) => {
+test("a film's player can be framed by another site, and its page can't", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   test.slow();
   const render = await finishedFilm(person, "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen");
   const { path } = (await callApi(person.token, `renders/${render}/share`, { body: {} })).body;

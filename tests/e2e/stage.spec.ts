@@ -155,7 +155,7 @@ test("a handle that disappears while it is held is released with the pointer", a
   });
 });
 
-test("a text is written on the picture", async ({ page, person }) => {
+test("a text is written on the picture", { tag: "@slow" }, async ({ page, person }) => {
   const id = await stillFilm(person.token);
   await page.goto(`/animations/${id}`);
   const layers = page.getByRole("region", { name: "Layers" });

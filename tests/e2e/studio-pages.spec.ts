@@ -51,7 +51,10 @@ test("the sandbox shows the first picture before playback", async ({ page, perso
   await expect.poll(colors).toBeGreaterThan(500);
 });
 
-test("a voiceover with changed text is shown as stale, not as a draft", async ({ page, person }) => {
+test("a voiceover with changed text is shown as stale, not as a draft", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   const { body } = await callApi(person.token, "voiceovers", {
     body: { title: "Tides", script: "The Moon pulls.\n\nThe sea comes.", voice: "flite_slt" },
   });

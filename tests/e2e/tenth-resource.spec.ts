@@ -36,7 +36,9 @@ const upload = (token: string, id: string, content = dot, name = "harbor.png") =
     body: new Uint8Array(content),
   });
 
-test("a declared resource has an API, roles, uploads, an export and documentation", async () => {
+test("a declared resource has an API, roles, uploads, an export and documentation", {
+  tag: "@slow",
+}, async () => {
   const { token } = await signUp(app.url, "Alice");
   const alice = apiOf(app.url, token);
   const made = await alice.post("prompt-templates", { title: "Harbor", body: "Ships", tags: ["sea"] });
@@ -111,10 +113,9 @@ test("housekeeping keeps uploaded files and removes those that no record names",
   expect((await fetch(app.url + cover.url)).status).toBe(200);
 });
 
-test("a declared resource has a menu entry, a list, a record and a form with an upload", async ({
-  page,
-  context,
-}) => {
+test("a declared resource has a menu entry, a list, a record and a form with an upload", {
+  tag: "@slow",
+}, async ({ page, context }) => {
   const { token } = await signUp(app.url, "Vera");
   await signInAs(context, token, app.url);
   await page.goto(`${app.url}/dashboard`);

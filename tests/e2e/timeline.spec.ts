@@ -153,7 +153,10 @@ test("scenes are moved, trimmed and split on the timeline, and layers in time", 
   expect(await findings(page)).toEqual([]);
 });
 
-test("sounds are placed at the playhead, moved, changed and removed", async ({ page, person }) => {
+test("sounds are placed at the playhead, moved, changed and removed", { tag: "@slow" }, async ({
+  page,
+  person,
+}) => {
   const id = await tides(person.token);
   const sounds = async () =>
     ((await callApi(person.token, `animations/${id}`)).body.document as Document).scenes.map(({ sounds }) =>

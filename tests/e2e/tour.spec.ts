@@ -155,7 +155,7 @@ test.describe("every route", () => {
     const { role, language } = tour;
     test.describe(() => {
       test.use({ locale: locales[language] });
-      test(`opens for ${/^[oa]/.test(role) ? "an" : "a"} ${role} in ${language}`, async ({
+      test(`opens for ${/^[oa]/.test(role) ? "an" : "a"} ${role} in ${language}`, { tag: "@slow" }, async ({
         page,
         studio,
       }) => {

@@ -27,7 +27,10 @@ async function startProvider() {
   };
 }
 
-test("an admin adds, tests, uses and disables an upstream, without a restart", async ({ page, context }) => {
+test("an admin adds, tests, uses and disables an upstream, without a restart", { tag: "@slow" }, async ({
+  page,
+  context,
+}) => {
   test.slow();
   const provider = await startProvider();
   const fixed = [

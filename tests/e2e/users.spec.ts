@@ -14,7 +14,7 @@ const act = async (page: Page, name: string, action: string | RegExp) => {
   }).toPass();
 };
 
-test("an admin finds, invites, credits, bans and unbans users", async ({
+test("an admin finds, invites, credits, bans and unbans users", { tag: "@slow" }, async ({
   page,
   studio,
   operator: _,
@@ -138,7 +138,7 @@ test("a user's page shows their keys and newest requests, linked to the log", as
   await expect(page.locator(`tr[data-row="${id}"]`)).toBeVisible();
 });
 
-test("the list handles back navigation, missing pages and a cleared search", async ({
+test("the list handles back navigation, missing pages and a cleared search", { tag: "@slow" }, async ({
   page,
   studio,
   operator: _,

@@ -7,7 +7,7 @@ import { callApi, expect, test } from "./people.ts";
 
 const script = "Twice a day the sea comes in. [pause 0.5] The *Moon* is why.";
 
-test("speaks a sentence again and records a segment", async ({ page, person }) => {
+test("speaks a sentence again and records a segment", { tag: "@slow" }, async ({ page, person }) => {
   // The first request for the microphone is refused. Later ones get a tone.
   await page.addInitScript(() => {
     let calls = 0;
@@ -58,7 +58,7 @@ test("speaks a sentence again and records a segment", async ({ page, person }) =
   });
 });
 
-test("chooses the style and position of captions", async ({ page, person }) => {
+test("chooses the style and position of captions", { tag: "@slow" }, async ({ page, person }) => {
   const plan = sketchPlan("Tides. The Moon pulls the sea. The water returns twice a day.");
   const document = compose(plan, { ...sizes["16:9"], fps: 30, theme: themeOfStyle("plain") });
   const { body } = await callApi(person.token, "animations", { body: { title: "Tides" } });

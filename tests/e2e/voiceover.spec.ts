@@ -40,7 +40,7 @@ async function speak(page: Page) {
   await ready(page);
 }
 
-test("generates, plays and downloads a voiceover", async ({ page, person }) => {
+test("generates, plays and downloads a voiceover", { tag: "@slow" }, async ({ page, person }) => {
   expect(person.token).not.toBe("");
   await speak(page);
   await expect(heading(page)).toContainText("Twice a day the sea");
@@ -85,7 +85,7 @@ test("generates, plays and downloads a voiceover", async ({ page, person }) => {
   expect(await findings(page)).toEqual([]);
 });
 
-test("changes the text, voice and audio of single segments", async ({ page, person }) => {
+test("changes the text, voice and audio of single segments", { tag: "@slow" }, async ({ page, person }) => {
   expect(person.token).not.toBe("");
   await speak(page);
   await page.getByRole("button", { name: "Edit script" }).click();

@@ -3,7 +3,10 @@ import type { AddressInfo } from "node:net";
 import { findings } from "./accessibility.ts";
 import { expect, test } from "./people.ts";
 
-test("a webhook is added, tested and shown with its deliveries", async ({ page, person: _ }) => {
+test("a webhook is added, tested and shown with its deliveries", { tag: "@slow" }, async ({
+  page,
+  person: _,
+}) => {
   const received: string[] = [];
   const server = createServer((request, response) => {
     received.push(String(request.headers["webhook-signature"]));

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe("npm run admin", () => {
-  it("explains its commands, and refuses wrong arguments with exit code 2", async () => {
+  it("explains its commands, and refuses wrong arguments with exit code 2", { tags: ["slow"] }, async () => {
     const overview = await run("--help");
     expect(overview.code).toBe(0);
     const names = [...overview.stdout.matchAll(/^ {2}([\w-]+) {2,}/gm)].map(([, name]) => name!);
@@ -77,7 +77,7 @@ describe("npm run admin", () => {
     expect(event).toMatchObject({ subject: user.email, after: { credits: 12.5, note: "Thanks" } });
   });
 
-  it("makes a user an admin in open sessions, and verifies an address", async () => {
+  it("makes a user an admin in open sessions, and verifies an address", { tags: ["slow"] }, async () => {
     const api = apiOf(app.url, user.token);
     expect((await api.get("users")).status).toBe(403);
     expect((await run("make-admin", user.email)).code).toBe(0);
@@ -92,7 +92,7 @@ describe("npm run admin", () => {
     expect(await audited("users.verify-email")).toHaveLength(1);
   });
 
-  it("resets a password with a link, an email or a new password", async () => {
+  it("resets a password with a link, an email or a new password", { tags: ["slow"] }, async () => {
     const { stdout: link } = await run("reset-password", user.email, "--link");
     const token = new URL(link.trim()).searchParams.get("token");
     const answer = await apiOf(app.url).post("auth/reset-password", {
@@ -120,7 +120,9 @@ describe("npm run admin", () => {
     expect(await audited("users.reset-password")).toHaveLength(3);
   });
 
-  it("rotates the server's secret while the server is stopped, and finishes an interrupted rotation", async () => {
+  it("rotates the server's secret while the server is stopped, and finishes an interrupted rotation", {
+    tags: ["slow"],
+  }, async () => {
     const upstream = { name: "mock", base_url: "http://127.0.0.1:1/v1", models: ["*"] };
     const created = await asOwner().post("upstreams", upstream);
     expect(created.status).toBe(201);

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";

@@ -113,7 +113,9 @@ describe("the built-in database", () => {
     }
   });
 
-  it("that trusted every local connection requires passwords after the next start", async () => {
+  it("that trusted every local connection requires passwords after the next start", {
+    tags: ["slow"],
+  }, async () => {
     const hba = join(homeOf(folder), "postgres/pg_hba.conf");
     await query(
       "owner",

@@ -64,7 +64,7 @@ describe.runIf(installed)(`DATABASE_URL with the system's PostgreSQL ${version}`
     expect(existsSync(join(app.dataDir, "postgres"))).toBe(false);
   });
 
-  it("is waited for while it restarts", async () => {
+  it("is waited for while it restarts", { tags: ["slow"] }, async () => {
     const { token } = await signUp(app.url);
     run(
       "pg_ctl",
@@ -84,7 +84,7 @@ describe.runIf(installed)(`DATABASE_URL with the system's PostgreSQL ${version}`
 });
 
 describe("an unusable database", () => {
-  it("is named if nothing listens there", async () => {
+  it("is named if nothing listens there", { tags: ["slow"] }, async () => {
     const nowhere = "postgresql://someone@127.0.0.1:1/none";
     await expect(startApp({ databaseUrl: nowhere })).rejects.toThrow(/can't start.*ECONNREFUSED/s);
   });

@@ -47,7 +47,9 @@ afterAll(async () => {
   await removeFolders();
 });
 
-it("finds nothing in a healthy installation, with the built-in database, running or stopped", async () => {
+it("finds nothing in a healthy installation, with the built-in database, running or stopped", {
+  tags: ["slow"],
+}, async () => {
   const dataDir = createFolder();
   const port = await freePort();
   const env = {
@@ -173,7 +175,7 @@ describe("the doctor finds", () => {
       ],
     };
 
-  it.each(Object.entries(faults))("%s", async (_, prepare) => {
+  it.each(Object.entries(faults))("%s", { tags: ["slow"] }, async (_, prepare) => {
     const [{ env }, name, text] = await prepare();
     const { code, ok, problems, output } = await examine(env);
     expect([code, ok]).toEqual([1, false]);
@@ -183,7 +185,7 @@ describe("the doctor finds", () => {
     expect(output).not.toMatch(/hunter22|sk-wrong|another secret/);
   });
 
-  it("a disk that is nearly full", async () => {
+  it("a disk that is nearly full", { tags: ["slow"] }, async () => {
     const folder = createFolder();
     const disk = join(folder, "disk");
     mkdirSync(disk);
@@ -197,7 +199,7 @@ describe("the doctor finds", () => {
     });
   });
 
-  it("missing packages", async () => {
+  it("missing packages", { tags: ["slow"] }, async () => {
     const partial = checkoutWithout(["node-av", "kokoro-js"]);
     const { problems, code } = await examine(healthy, partial.folder);
     partial.remove();
@@ -208,7 +210,9 @@ describe("the doctor finds", () => {
     ]);
   });
 
-  it("jobs that no worker takes, renders of a dead worker, wrong books, and a missing admin", async () => {
+  it("jobs that no worker takes, renders of a dead worker, wrong books, and a missing admin", {
+    tags: ["slow"],
+  }, async () => {
     await client.query(
       "insert into pgboss.job (name, start_after) values ('render', now() - interval '2 hours')",
     );

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { spawn } from "node:child_process";
 import { chownSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { expect, it } from "vitest";
 import { startDatabaseProxy } from "../api/database-proxy.ts";
 import { createDatabase } from "../database.ts";

@@ -108,7 +108,7 @@ async function download(file: { url: string }) {
 const callBoth = (count: number, key: string) =>
   times(count, (at) => gateway.chat(key, { max_tokens: 100 }, { app: gateway.apps[at % 2] }));
 
-it("applies a key's limit and a balance to the calls to both web servers", async () => {
+it("applies a key's limit and a balance to the calls to both web servers", { tags: ["slow"] }, async () => {
   const limited = await gateway.customer(10, { requests_per_minute: 10 });
   expect(tally(await callBoth(30, limited.key))).toEqual({ 200: 10, 429: 20 });
 
@@ -131,7 +131,7 @@ it("announces and serves a file that was uploaded to the other web server", asyn
   for (const { dataDir } of gateway.apps) expect(readdirSync(dataDir)).not.toContain("files");
 });
 
-it("finishes the render of a worker that is killed in the other worker", async () => {
+it("finishes the render of a worker that is killed in the other worker", { tags: ["slow"] }, async () => {
   const live = await openLive(gateway.apps[1]!.url, customer.token, "renders");
   const render = await requestRender(1);
   const killed = startWorker();
@@ -147,7 +147,7 @@ it("finishes the render of a worker that is killed in the other worker", async (
   live.socket.close();
 });
 
-it("finishes the render of a worker that is stopped in the other worker", async () => {
+it("finishes the render of a worker that is stopped in the other worker", { tags: ["slow"] }, async () => {
   await startWorker().ready;
   const render = await requestRender(2);
   await expect.poll(() => workerOf(render), { interval: 10 }).toBeDefined();
@@ -164,7 +164,7 @@ async function* slowly(picture: Buffer) {
   }
 }
 
-it("receives and announces the rest of an upload before a web server stops", async () => {
+it("receives and announces the rest of an upload before a web server stops", { tags: ["slow"] }, async () => {
   const [app, other] = gateway.apps;
   const live = await openLive(other!.url, customer.token, "assets");
   const upload = fetch(`${app!.url}/api/assets/upload`, {
@@ -192,7 +192,9 @@ async function settledBalance() {
   }
 }
 
-it("drops no call in a rolling restart of the web servers, and charges each call once", async () => {
+it("drops no call in a rolling restart of the web servers, and charges each call once", {
+  tags: ["slow"],
+}, async () => {
   const balancer = await startBalancer(gateway.apps);
   const before = await settledBalance();
   let isDone = false;

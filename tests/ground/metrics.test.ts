@@ -78,7 +78,7 @@ describe("the metrics", () => {
     expect(response.headers.get("content-type")).toContain("text/plain; version=0.0.4");
   });
 
-  it("add up what all processes of a port did", async () => {
+  it("add up what all processes of a port did", { tags: ["slow"] }, async () => {
     // The port answers as soon as the first of the two processes listens.
     await expect.poll(async () => (await samples()).get("scenewright_database_pool_max{}")).toBe(40);
     const { key } = await gateway.customer(1000);
@@ -159,7 +159,9 @@ it("are off by default", () => {
   expect(() => readEnv({ METRICS_TOKEN: "short" })).toThrow("METRICS_TOKEN");
 });
 
-it("are offered on the product's port if there is only a token, by any of its processes", async () => {
+it("are offered on the product's port if there is only a token, by any of its processes", {
+  tags: ["slow"],
+}, async () => {
   const app = await startApp({ env: { WEB_PROCESSES: "2", METRICS_TOKEN: token } });
   try {
     const url = `${app.url}/metrics`;
@@ -173,7 +175,9 @@ it("are offered on the product's port if there is only a token, by any of its pr
   }
 });
 
-it("are offered while the database doesn't respond, and failed requests are logged with their ID", async () => {
+it("are offered while the database doesn't respond, and failed requests are logged with their ID", {
+  tags: ["slow"],
+}, async () => {
   const proxy = await startDatabaseProxy(await createDatabase());
   const app = await startApp({ databaseUrl: proxy.url, env: { METRICS_TOKEN: token } });
   try {

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import pg from "pg";
 import { expect, it } from "vitest";
 import { filmOfTemplate, type TemplateName, templates } from "../../scene/templates/index.ts";

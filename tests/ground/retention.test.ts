@@ -77,7 +77,7 @@ const read = async (id: string) => (await gateway.api.get(`llm-requests/${id}`))
 const found = async (q: string) =>
   (await gateway.api.get(`llm-requests?q=${q}`)).body.map(({ id }: { id: string }) => id);
 
-it("an app's texts are removed after its days, and its rows stay", async () => {
+it("an app's texts are removed after its days, and its rows stay", { tags: ["slow"] }, async () => {
   const short = await appWith({ body_days: 7 });
   const silent = await appWith({ body_days: 7 }, { keeps_bodies: false });
   const other = await appWith({});

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { resources } from "../../contract/resources/index.ts";

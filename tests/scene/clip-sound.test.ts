@@ -93,7 +93,7 @@ describe("the sound of a clip", () => {
     expect(heard(await mixed(filmOf([video(more)])))).toEqual(expected);
   });
 
-  it("plays from a moment in the middle as in the whole", async () => {
+  it("plays from a moment in the middle as in the whole", { tags: ["slow"] }, async () => {
     const film = filmOf([video({ speed: 1.3, loop: true })]);
     const [whole, part] = [await mixed(film), await mixed(film, { from: 5 })];
     expect(part).toEqual(whole.subarray(5 * rate * 2));

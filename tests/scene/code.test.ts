@@ -94,7 +94,9 @@ const busyProgram = `
   console.log(JSON.stringify(await highlighted("sql", "SELECT COUNT(*) FROM users")), kept.length);
 `;
 
-it("code is highlighted the same in a process that has compiled many regular expressions", async () => {
+it("code is highlighted the same in a process that has compiled many regular expressions", {
+  tags: ["slow"],
+}, async () => {
   const module = new URL("../../scene/code/highlight.ts", import.meta.url).href;
   const node = [process.execPath, ["--input-type=module", "--eval", busyProgram, module]] as const;
   const { stdout } = await promisify(execFile)(...node);

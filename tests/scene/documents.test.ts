@@ -17,7 +17,7 @@ import { plan } from "./plan-fixture.ts";
 const longestFrameMs = 2000;
 
 describe("any document", () => {
-  it("can be drawn at any time without failing or hanging", () => {
+  it("can be drawn at any time without failing or hanging", { tags: ["slow"] }, () => {
     let drawn = 0;
     fc.assert(
       fc.property(documents, fc.double({ min: 0, max: 1, noNaN: true }), (value, share) => {
@@ -38,7 +38,7 @@ describe("any document", () => {
     expect(drawn).toBe(3000);
   });
 
-  it("can be linted and resized without failing, into a valid document", () => {
+  it("can be linted and resized without failing, into a valid document", { tags: ["slow"] }, () => {
     fc.assert(
       fc.property(documents, (value) => {
         const document = Document.parse(value);

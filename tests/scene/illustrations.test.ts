@@ -73,7 +73,7 @@ describe("illustrations", () => {
     expect(refs.filter(([set, name]) => svgOf(set, name, "#000000") === null)).toEqual([]);
   });
 
-  it("know the visible part of each picture", async () => {
+  it("know the visible part of each picture", { tags: ["slow"] }, async () => {
     const known = bounds as unknown as Record<string, number[]>;
     for (const ref of new Set(
       pictures.flatMap(({ picture, icon }) => [`fluent-emoji-flat:${picture}`, `ph:${icon}`]),
@@ -103,6 +103,7 @@ describe("illustrations", () => {
 
   it.each(["plain", "neon"] as const)(
     "enter piece by piece, keep moving and stay in their box in %s",
+    { tags: ["slow"] },
     async (style) => {
       const [empty] = await framesOf(filmOf("", style), [4]);
       for (const name of names) {

@@ -139,7 +139,7 @@ describe("music", () => {
     expect(level(apart, 0, 10)).toBeLessThan(level(tail, 0, 10) - 60);
   });
 
-  it("of two minutes ends on time, too", () => {
+  it("of two minutes ends on time, too", { tags: ["slow"] }, () => {
     const pcm = played({ mood: "dreamy", seed: 7, duration: 125 });
     expect(level(pcm, 124.85, 125)).toBeLessThan(-60);
     expect(level(pcm, 120, 122)).toBeGreaterThan(-40);

@@ -122,7 +122,7 @@ describe("a mix", () => {
     expect(Document.safeParse({ ...filmIn("kids"), sound: { music: "unheard" } }).success).toBe(false);
   });
 
-  it("keeps the music 14 dB below the voice, and raises it in gaps", async () => {
+  it("keeps the music 14 dB below the voice, and raises it in gaps", { tags: ["slow"] }, async () => {
     const document = filmIn("plain", { effects: false });
     const seconds = 8;
     const tone = Float32Array.from({ length: seconds * rate }, (_, at) => Math.sin(at * 0.06) * 0.2);

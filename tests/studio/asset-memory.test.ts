@@ -11,7 +11,7 @@ const room = workshop();
 afterAll(room.clear);
 const count = 40;
 
-it("draws many large images in the memory of a few", { timeout: 120_000 }, async () => {
+it("draws many large images in the memory of a few", { tags: ["slow"], timeout: 120_000 }, async () => {
   const canvas = createCanvas(6000, 4000);
   const context = canvas.getContext("2d");
   context.fillStyle = "#ff0000";

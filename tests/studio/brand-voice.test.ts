@@ -42,7 +42,9 @@ const pronunciations = [
 ];
 const wordsOf = ({ words = [] }: Segment) => words.map(({ text }) => text).join(" ");
 
-it("pronunciations reach the voice, and words and captions keep the written form", async () => {
+it("pronunciations reach the voice, and words and captions keep the written form", {
+  tags: ["slow"],
+}, async () => {
   const written = "Tidewise’s tables, in “SQL”, say when.";
   const film = await makeFilm(api, narrated(written));
   const { body: kit } = await api.post("brand-kits", { name: "Tidewise", pronunciations });

@@ -17,7 +17,7 @@ describe.runIf(isConfined)("a confined child", () => {
     expect(run("console.log(6 * 7)")).toEqual({ ended: 0, said: "42" });
   });
 
-  it("can't allocate more than its memory", () => {
+  it("can't allocate more than its memory", { tags: ["slow"] }, () => {
     const fill =
       "const all = []; for (let n = 0; n < 40; n++) all.push(Buffer.alloc(50e6, 1)); console.log('all')";
     const small = run(fill);

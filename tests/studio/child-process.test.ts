@@ -91,7 +91,7 @@ describe("child processes", () => {
     expect(await call("pid", null)).not.toBe(pid);
   });
 
-  it("uses compiled code that no other user can change", async () => {
+  it("uses compiled code that no other user can change", { tags: ["slow"] }, async () => {
     const dataDir = temporaryFolder();
     prepareChildren(dataDir, createLogger("silent"));
     const { call } = start(1, 0);

@@ -70,6 +70,7 @@ it("refuses a job that exceeds the balance with 402, and queues nothing", async 
 });
 
 it("charges renders and voiceovers once, and links the transfer to the record", {
+  tags: ["slow"],
   timeout: 120_000,
 }, async () => {
   working = await startApp({

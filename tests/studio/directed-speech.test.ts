@@ -31,7 +31,7 @@ const peakIn = ({ pcm, sample_rate }: Speech, from: number, to: number) =>
 const lengthOf = ({ words }: Speech, at: number) => words[at]!.end - words[at]!.start;
 
 describe.each(["flite_slt", "af_heart"])("narration markup spoken by %s", (voice) => {
-  it("pauses in silence, where and as long as it is told to", async () => {
+  it("pauses in silence, where and as long as it is told to", { tags: ["slow"] }, async () => {
     const narration = "[pause 0.7] Twice a day [pause 1.5] the sea — comes in. [pause 4] Why? [pause 1]";
     const speech = await say(narration, voice, 1.25);
     const { words, duration } = speech;
@@ -61,7 +61,7 @@ describe.each(["flite_slt", "af_heart"])("narration markup spoken by %s", (voice
     expect(isSilent({ ...segment, text: "Twice a day the sea — comes in. Why?" })).toBe(true);
   });
 
-  it("slows emphasized words down, and keeps the others and all times", async () => {
+  it("slows emphasized words down, and keeps the others and all times", { tags: ["slow"] }, async () => {
     const text = "The Moon pulls, and the Earth turns below.";
     const plain = await say(text, voice);
     const stressed = await say("The *Moon* pulls, and the *Earth turns* below.", voice);

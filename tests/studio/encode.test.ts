@@ -40,7 +40,7 @@ async function expectColors(file: string, fps: number, times: number[], holds = 
 }
 
 describe("videos", () => {
-  it("mp4: all frames, colors and sound in sync, ready to stream", async () => {
+  it("mp4: all frames, colors and sound in sync, ready to stream", { tags: ["slow"] }, async () => {
     const file = room.file("film.mp4");
     const sound = toneFile(room.file("sound"), 2, 0.8, 1.2);
     const reports: Progress[] = [];

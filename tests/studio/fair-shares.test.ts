@@ -73,7 +73,9 @@ describe("slots", () => {
 });
 
 describe("renders", () => {
-  it("of one account delay another's by one at most, and the list of waiting ones says so", async () => {
+  it("of one account delay another's by one at most, and the list of waiting ones says so", {
+    tags: ["slow"],
+  }, async () => {
     const [, many, one] = people;
     const film = await makeFilm(many!.api);
     const order = (n: number) => ({ kind: "Image", lines: 360, at: n / 100 });
@@ -109,7 +111,7 @@ describe("renders", () => {
     expect(between.length).toBeLessThanOrEqual(1);
   });
 
-  it("that are cancelled or deleted cost the share that was drawn", async () => {
+  it("that are cancelled or deleted cost the share that was drawn", { tags: ["slow"] }, async () => {
     const { api, id } = people[4]!;
     for (const end of ["cancel", "delete"] as const) {
       const render = await api.post(`animations/${await makeFilm(api)}/render`, {

@@ -84,7 +84,7 @@ async function numberInStill(api: Api, film: string, at: number) {
 }
 
 describe("a film with a clip", () => {
-  it("shows its frames and plays its sound from the moment it enters", async () => {
+  it("shows its frames and plays its sound from the moment it enters", { tags: ["slow"] }, async () => {
     const { id } = await upload(app.url, token, "clip.mp4", clip);
     const film = await makeFilm(ana!, showing(id, { enter: { kind: "none", at: 0.5 } }));
     const file = await videoOf(film);
@@ -94,7 +94,7 @@ describe("a film with a clip", () => {
     expect([Math.abs(from - 1.5), Math.abs(to - 2)].map((away) => away < 0.04)).toEqual([true, true]);
   });
 
-  it("trims it, changes its speed and repeats it", async () => {
+  it("trims it, changes its speed and repeats it", { tags: ["slow"] }, async () => {
     const { id } = await upload(app.url, token, "clip.mp4", clip);
     const film = await makeFilm(ana!, showing(id, { from: 0.5, to: 2, speed: 2, loop: true }));
     const file = await videoOf(film);
@@ -104,20 +104,20 @@ describe("a film with a clip", () => {
     expect(Math.abs(heard(pcm, 48_000)[0] - 0.25)).toBeLessThan(0.04);
   });
 
-  it("is silent at volume 0", async () => {
+  it("is silent at volume 0", { tags: ["slow"] }, async () => {
     const { id } = await upload(app.url, token, "clip.mp4", clip);
     const film = await makeFilm(ana!, showing(id, { volume: 0 }));
     await expect(decodeAudio(await videoOf(film))).rejects.toThrow("The file has no audio");
   });
 
-  it("shows the same frames in stills", async () => {
+  it("shows the same frames in stills", { tags: ["slow"] }, async () => {
     const { id } = await upload(app.url, token, "clip.mp4", clip);
     const film = await makeFilm(ana!, showing(id));
     for (const [at, number] of [[0, 0], [1.5, 45], [0.7, 21]]) // biome-ignore format: one line
       expect([at, await numberInStill(ana!, film, at!)]).toEqual([at, number]);
   });
 
-  it("shows nothing of another user's video", async () => {
+  it("shows nothing of another user's video", { tags: ["slow"] }, async () => {
     const { id } = await upload(app.url, token, "clip.mp4", clip);
     const film = await makeFilm(ben!, showing(id));
     expect(await numberInStill(ben!, film, 1.5)).not.toBe(45);
@@ -134,7 +134,9 @@ describe("a video that is prepared for films", () => {
     return file();
   }
 
-  it("has frames of which ranges can be read, and doesn't reveal their names", async () => {
+  it("has frames of which ranges can be read, and doesn't reveal their names", {
+    tags: ["slow"],
+  }, async () => {
     const { id } = await upload(app.url, token, "clip.mp4", clip);
     const before = (await ana!.get(`assets/${id}`)).body;
     const { reel, reel_sound } = await prepared(id);
@@ -155,7 +157,7 @@ describe("a video that is prepared for films", () => {
     expect((await ana!.post(`assets/${id}/prepare`, {})).status).toBe(200);
   });
 
-  it("loses its frames when its file is replaced", async () => {
+  it("loses its frames when its file is replaced", { tags: ["slow"] }, async () => {
     const { id } = await upload(app.url, token, "clip.mp4", clip);
     await prepared(id);
     const other = readFileSync(await clipFile(room.file("other.mp4"), { fps: 25, frames: 10 }));
@@ -180,7 +182,7 @@ describe("a video that is prepared for films", () => {
 });
 
 describe("a video that can't be used", () => {
-  it("says why, with the video and in the render, which costs nothing", async () => {
+  it("says why, with the video and in the render, which costs nothing", { tags: ["slow"] }, async () => {
     const long = readFileSync(await clipFile(room.file("long.mp4"), { fps: 1, frames: 185 }));
     const { id } = await upload(app.url, token, "long.mp4", long);
     const render = await rendered(ana!, await makeFilm(ana!, showing(id)), { kind: "Video" });
@@ -193,7 +195,7 @@ describe("a video that can't be used", () => {
     expect((await ana!.get(`assets/${id}`)).body.file.reel_problem).toBe(problem);
   });
 
-  it("was deleted, which shows a placeholder", async () => {
+  it("was deleted, which shows a placeholder", { tags: ["slow"] }, async () => {
     const { id } = await upload(app.url, token, "clip.mp4", clip);
     const film = await makeFilm(ana!, showing(id));
     expect((await ana!.delete(`assets/${id}?force=true`)).status).toBe(204);

@@ -110,7 +110,7 @@ const namesIn = (kind: "macro" | "environment" | "delimiter") =>
     }),
   );
 
-it("no command changes the formulas after it", () => {
+it("no command changes the formulas after it", { tags: ["slow"] }, () => {
   const usual = "\\frac{a}{b}+\\sum_i x_i";
   const before = typeset(usual);
   expect(before.problem).toBeUndefined();

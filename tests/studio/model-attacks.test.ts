@@ -92,7 +92,7 @@ describe("a model that answers maliciously", () => {
     expect(plan.scenes[1]).toMatchObject(cut.scenes[1]!);
   });
 
-  it("can't use another account's uploads", async () => {
+  it("can't use another account's uploads", { tags: ["slow"] }, async () => {
     const other = (await signUp(model.app.url)).token;
     const png = Buffer.from(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",

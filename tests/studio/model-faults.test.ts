@@ -102,7 +102,7 @@ describe("a model that answers badly", () => {
         isReview(asked) ? { json: { satisfied: false, scenes: [cut.scenes[1]] } } : answersWell(asked, at),
       2,
     ],
-  ])("that %s still gives a good film", async (_, script, calls, name) => {
+  ])("that %s still gives a good film", { tags: ["slow"] }, async (_, script, calls, name) => {
     const { plan } = await model.expectGood(await model.plan(script, { model: name }), calls);
     expect(plan.scenes.map(({ visual }) => "heading" in visual && visual.heading)).toEqual(
       good.scenes.map(({ visual }) => visual.heading),
@@ -120,7 +120,7 @@ describe("a model that answers badly", () => {
       (asked, at) => (isReview(asked) ? { status: 400, error: "Overloaded" } : answersWell(asked, at)),
       /^The model didn't finish its review: Overloaded\. The plan is kept/,
     ],
-  ])("that %s keeps its plan, and says so", async (_, script, words) => {
+  ])("that %s keeps its plan, and says so", { tags: ["slow"] }, async (_, script, words) => {
     const { planned, id } = await model.plan(script);
     expect(planned.step_error).toMatch(words);
     const { document } = await model.compose(() => "", { id });
@@ -145,7 +145,9 @@ describe("a model that answers badly", () => {
     expect(rows).toHaveLength(3);
   });
 
-  it("that costs more than the balance keeps the last good plan, and says so", async () => {
+  it("that costs more than the balance keeps the last good plan, and says so", {
+    tags: ["slow"],
+  }, async () => {
     const { token } = await signUp(model.app.url);
     const api = apiOf(model.app.url, token);
     // The upstream reports more tokens than a new account can pay for.

@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => model.stop());
 
 describe("a model that answers well", () => {
-  it("finds pictures, sees its film, corrects it, and is charged for each call", async () => {
+  it("finds pictures, sees its film, corrects it, and is charged for each call", {
+    tags: ["slow"],
+  }, async () => {
     const made = await model.plan((_asked, at) => {
       if (at === 0)
         return {
@@ -63,7 +65,7 @@ describe("a model that answers well", () => {
     expect(textsOf(made.asked[1]!)).toContain("cut off");
   });
 
-  it("gets a picture if its upstream says that it takes them", async () => {
+  it("gets a picture if its upstream says that it takes them", { tags: ["slow"] }, async () => {
     const made = await model.plan(answersWell, { model: "mock/eyes-1" });
     await model.expectGood(made, 2);
     expect(picturesOf(made.asked[1]!)).toHaveLength(1);
@@ -73,7 +75,7 @@ describe("a model that answers well", () => {
     await model.expectGood(await model.plan(() => ({ json: good }), { model: textOnlyModel }), 1);
   });
 
-  it("reviews at most twice", async () => {
+  it("reviews at most twice", { tags: ["slow"] }, async () => {
     const dark = (asked: Parameters<Script>[0]) =>
       isReview(asked)
         ? { json: { ...fixedPlan, look: { style: textsOf(asked).includes('"neon"') ? "data" : "neon" } } }
@@ -82,7 +84,7 @@ describe("a model that answers well", () => {
     expect(plan.look).toEqual({ style: "data" });
   });
 
-  it("draws only the scenes for which there is no layout", async () => {
+  it("draws only the scenes for which there is no layout", { tags: ["slow"] }, async () => {
     const drawing = {
       id: "fall",
       narration: "Something else",
@@ -123,7 +125,7 @@ describe("a model that answers well", () => {
   });
 });
 
-it("shows a customer the requests of their own animations only", async () => {
+it("shows a customer the requests of their own animations only", { tags: ["slow"] }, async () => {
   const made = await model.plan(answersWell);
   const stranger = apiOf(model.app.url, (await signUp(model.app.url)).token);
   expect((await stranger.get(`llm-requests?animation_id=${made.id}`)).body).toEqual([]);

@@ -106,7 +106,9 @@ describe("without any of the optional packages", () => {
 describe("without the encoder", () => {
   const server = serverWithout(["node-av"]);
 
-  it("renders images, and names the packages that videos and uploaded audio need", async () => {
+  it("renders images, and names the packages that videos and uploaded audio need", {
+    tags: ["slow"],
+  }, async () => {
     const { api, app, token, film } = server;
     const image = await api.post(`animations/${film}/render`, { kind: "Image", lines: 360 });
     expect(await settled(api, `renders/${image.body.id}`)).toMatchObject({ status: "succeeded" });
@@ -128,7 +130,7 @@ describe("with packages that are installed but don't run", () => {
     "node-av": "process.dlopen({ exports: {} }, __filename)",
   });
 
-  it("reports the same messages", async () => {
+  it("reports the same messages", { tags: ["slow"] }, async () => {
     const { app, token } = server;
     for (const kind of ["Video", "Image", "Plan"]) expect(await failureOf(server, { kind })).toBe(noPictures);
     expect(await upload(app.url, token, "a.png", picture)).toMatchObject({ kind: "image", thumbnail: null });

@@ -54,7 +54,7 @@ async function middleOf(api: Api, film: string, at: number) {
 }
 
 describe("another user's record", () => {
-  it("is not shown by an animation that references it", async () => {
+  it("is not shown by an animation that references it", { tags: ["slow"] }, async () => {
     const { id } = await upload(app.url, tokens[0]!, "red.png", flat("#ff0000"));
     const mine = await makeFilm(ana!, showing(id));
     expect(await middleOf(ana!, mine, 0.5)).toEqual([255, 0, 0]);
@@ -89,7 +89,7 @@ describe("another user's record", () => {
 describe("a change during a render", () => {
   const long = documentOf({ ...shortPlan, title: "Long" }, 40);
 
-  it("does not affect the render, which uses a snapshot", async () => {
+  it("does not affect the render, which uses a snapshot", { tags: ["slow"] }, async () => {
     const { id } = await upload(app.url, tokens[0]!, "red.png", flat("#ff0000"));
     const film = await makeFilm(ana!, showing(id));
     const before = await makeFilm(ana!, long);

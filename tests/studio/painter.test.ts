@@ -91,7 +91,7 @@ it("leaves out backgrounds, with colors that aren't multiplied by their alpha", 
   painter.close?.();
 });
 
-it("draws a frame only if it differs from the last one", { timeout: 60_000 }, async () => {
+it("draws a frame only if it differs from the last one", { tags: ["slow"], timeout: 60_000 }, async () => {
   // The last scene, from its transition to its end.
   const from = Math.round(timelineOf(stillFilm).shots[2]!.start * fps);
   const frames = Array.from({ length: 30 }, (_, at) => from + at);
@@ -115,7 +115,10 @@ it("draws the prepared background as the gradient that the preview shows", { tim
   }
 });
 
-it("draws a clip's frames, in order or not, and none that repeats", { timeout: 60_000 }, async () => {
+it("draws a clip's frames, in order or not, and none that repeats", {
+  tags: ["slow"],
+  timeout: 60_000,
+}, async () => {
   const asset = "01890a5d-ac96-774b-bcce-b302099a8057";
   const video = await clipFile(room.file("clip.mp4"), { fps: 15, frames: 45 });
   const path = room.file("clip.reel");

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { imageSize } from "../../server/files/image-size.ts";
 import { type Api, apiOf } from "../api/api.ts";

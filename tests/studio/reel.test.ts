@@ -58,13 +58,13 @@ describe("a reel", () => {
     },
   );
 
-  it("is at most 1280 pixels long", async () => {
+  it("is at most 1280 pixels long", { tags: ["slow"] }, async () => {
     const video = await clipFile(room.file("large.mp4"), { fps: 30, frames: 3, width: 1080, height: 1920 });
     const reel = await createReel(video, room.file("large.reel"), signal);
     expect(reel).toMatchObject({ count: 3, width: 720, height: 1280 });
   });
 
-  it("is turned as a phone's video says", async () => {
+  it("is turned as a phone's video says", { tags: ["slow"] }, async () => {
     const bytes = readFileSync(await clipFile(room.file("upright.mp4"), { fps: 30, frames: 2 }));
     // The matrix in the track's header: a quarter turn clockwise.
     const matrix = bytes.indexOf("tkhd") + 44;
@@ -85,7 +85,7 @@ describe("a reel", () => {
     expect(Math.abs(at(170, 160) - 128)).toBeLessThan(8);
   });
 
-  it("repeats frames without storing them again", async () => {
+  it("repeats frames without storing them again", { tags: ["slow"] }, async () => {
     const size = async (holds: number) => {
       const video = await clipFile(room.file(`${holds}.mp4`), { fps: 30, frames: 1 + holds });
       return (await createReel(video, room.file(`${holds}.reel`), signal)).size;
@@ -113,7 +113,7 @@ describe("a reel", () => {
     expect(reel.count).toBeLessThanOrEqual(3);
   });
 
-  it("says whether the video has sound", async () => {
+  it("says whether the video has sound", { tags: ["slow"] }, async () => {
     const video = await clipFile(room.file("sound.mp4"), { fps: 30, frames: 30, tone: [0.2, 0.6] });
     expect(await createReel(video, room.file("sound.reel"), signal)).toMatchObject({ has_sound: true });
   });
@@ -140,7 +140,7 @@ describe("a video that can't be used", () => {
       ({ reason, message }) => [reason, message],
     );
 
-  it("is too long", async () => {
+  it("is too long", { tags: ["slow"] }, async () => {
     const video = await clipFile(room.file("long.mp4"), { fps: 1, frames: 181 });
     expect(await refusal(video)).toEqual([
       "over_limit",
@@ -148,7 +148,7 @@ describe("a video that can't be used", () => {
     ]);
   });
 
-  it("has only sound, or nothing", async () => {
+  it("has only sound, or nothing", { tags: ["slow"] }, async () => {
     const file = room.file("only.m4a");
     await encodeAudio({ file, pcm: tone(48_000, 1, 0, 1, 1), sample_rate: 48_000, channels: 1 });
     expect(await refusal(file)).toEqual([
@@ -189,7 +189,7 @@ describe("a video that can't be used", () => {
     expect(await numbersOf(room.file("cut.reel"), reel.count)).toEqual(upTo(reel.count));
   });
 
-  it("stops when it is cancelled, and leaves nothing behind", async () => {
+  it("stops when it is cancelled, and leaves nothing behind", { tags: ["slow"] }, async () => {
     const video = await clipFile(room.file("stop.mp4"), { fps: 30, frames: 300 });
     const stop = new AbortController();
     const made = createReel(video, room.file("stop.reel"), stop.signal);

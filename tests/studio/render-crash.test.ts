@@ -79,7 +79,10 @@ afterAll(async () => {
  */
 const moments = whole ? [0, 1, 120, 300, 500, 800, 1100, 1500, 2000, 2600] : [0, 1, 300, 1500];
 
-it("a render survives its worker, whenever that is killed", { timeout: 900_000 }, async () => {
+it("a render survives its worker, whenever that is killed", {
+  tags: ["slow"],
+  timeout: 900_000,
+}, async () => {
   const ids: string[] = [];
   const placed = new Map<string, number>();
   const states: string[] = [];
@@ -119,7 +122,10 @@ it("a render survives its worker, whenever that is killed", { timeout: 900_000 }
   expect(await ledger.faults()).toEqual([]);
 });
 
-it("a render that crashes three workers fails with a message", { timeout: 400_000 }, async () => {
+it("a render that crashes three workers fails with a message", {
+  tags: ["slow"],
+  timeout: 400_000,
+}, async () => {
   const { body } = await api.post(`animations/${film}/render`, { kind: "Video", lines: 1080, fps: 60 });
   for (let attempt = 1; attempt <= 3; attempt++) {
     const begun = await until(body.id, (now) => now.status === "running" && now.attempts === attempt);

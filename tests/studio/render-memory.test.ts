@@ -7,7 +7,7 @@ import { childrenRunning, mostMemoryOf, workshop } from "./encoder-fixtures.ts";
 const room = workshop();
 afterAll(room.clear);
 
-it("uses no more memory for longer videos", { timeout: 120_000 }, async () => {
+it("uses no more memory for longer videos", { tags: ["slow"], timeout: 120_000 }, async () => {
   const input: PaintInput = { document: shortFilm, narrations: {}, assets: {}, from: 0 };
   const module = new URL("../../server/studio/render/painter.ts", import.meta.url).href;
   const [width, height] = [1920, 1080];

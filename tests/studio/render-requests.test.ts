@@ -25,7 +25,9 @@ const order = (input: object, animation = film, caller = api) =>
 const scratch = () => readdirSync(join(app.dataDir, "scratch"));
 
 describe("a render request", () => {
-  it("for an unchanged animation by the same user returns the existing render", async () => {
+  it("for an unchanged animation by the same user returns the existing render", {
+    tags: ["slow"],
+  }, async () => {
     const what = { kind: "Image", lines: 360, at: 0.5 };
     const both = await Promise.all([order(what), order(what)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 202]);
@@ -70,7 +72,7 @@ describe("a render request", () => {
     expect((await stranger.get("renders")).body).toEqual([]);
   });
 
-  it("that is cancelled leaves nothing behind, and can be retried", async () => {
+  it("that is cancelled leaves nothing behind, and can be retried", { tags: ["slow"] }, async () => {
     const long = await makeFilm(api, documentOf({ ...shortPlan, title: "Long" }, 60));
     const { body } = await order({ kind: "Video", lines: 1080 }, long);
     const waiting = await order({ kind: "Image", lines: 360 }, long);
@@ -98,7 +100,7 @@ describe("a render request", () => {
     expect((await api.post(`renders/${retried.body.id}/cancel`, {})).status).toBe(200);
   });
 
-  it("whose assets were deleted reports why it failed", async () => {
+  it("whose assets were deleted reports why it failed", { tags: ["slow"] }, async () => {
     const other = await makeFilm(api, documentOf({ ...shortPlan, title: "Lost" }));
     const voiceover = await voiced(api, other, { voice: "flite_rms" });
     for (const { file } of voiceover.segments) {

@@ -95,7 +95,7 @@ it("suggests three different frames, as they would look, and marks the present o
   expect(uncaptioned).toEqual({ suggested, requested: null });
 });
 
-it("makes a frame the thumbnail, for lists, links and everyone who watches", async () => {
+it("makes a frame the thumbnail, for lists, links and everyone who watches", { tags: ["slow"] }, async () => {
   const share = (await olga.post(`renders/${video.id}/share`, {})).body;
   const { poster } = (await apiOf(app.url).get(share.path.replace("/shared/films/", "shared-films/"))).body
     .film;
@@ -123,7 +123,7 @@ it("makes a frame the thumbnail, for lists, links and everyone who watches", asy
   );
 });
 
-it("leaves the previous picture to the housekeeping", async () => {
+it("leaves the previous picture to the housekeeping", { tags: ["slow"] }, async () => {
   const before = (await choose(1.1)).body.thumbnail.url;
   const after = (await choose(1.2)).body.thumbnail.url;
   const yesterday = new Date(Date.now() - 86_400_000);
@@ -136,7 +136,7 @@ it("leaves the previous picture to the housekeeping", async () => {
   expect((await fetch(app.url + after)).status).toBe(200);
 });
 
-it("draws for a user a few requests at a time", async () => {
+it("draws for a user a few requests at a time", { tags: ["slow"] }, async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => olga.get(`renders/${video.id}/thumbnails`)),
   );
@@ -160,7 +160,7 @@ it("refuses times outside the render, and other users", async () => {
   expect((await choose(0, video.id, apiOf(app.url))).status).toBe(401);
 });
 
-it("refuses renders without frames, and those that aren't finished", async () => {
+it("refuses renders without frames, and those that aren't finished", { tags: ["slow"] }, async () => {
   const message = "You can only choose thumbnails for finished videos and image sequences.";
   for (const order of [{ kind: "Audio" }, { kind: "Image" }, { kind: "Plan" }]) {
     const { id } = await rendered(order);
@@ -174,7 +174,7 @@ it("refuses renders without frames, and those that aren't finished", async () =>
   expect((await choose(0, open.id)).status).toBe(409);
 });
 
-it("works for GIFs, and says if the film can't be drawn anymore", async () => {
+it("works for GIFs, and says if the film can't be drawn anymore", { tags: ["slow"] }, async () => {
   const image = await upload(app.url, token, "red.png", png(640, 360));
   const [scene] = shortFilm.scenes;
   const shown = { type: "image", asset: image.id, x: 640, y: 360, w: 1280, h: 720 };

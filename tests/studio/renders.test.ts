@@ -107,7 +107,7 @@ describe("a video", () => {
     expect(from).toBeLessThan(1.5);
   });
 
-  it("as AV1 in an MP4 file", async () => {
+  it("as AV1 in an MP4 file", { tags: ["slow"] }, async () => {
     const render = await made({ kind: "Video", format: "av1", lines: 360, to: 2 });
     expect(render.file).toMatchObject({ name: expect.stringMatching(/\.mp4$/), type: "video/mp4" });
     const { container, streams } = await probe((await fetched(render.file)).path);
@@ -115,7 +115,7 @@ describe("a video", () => {
     expect(streams).toMatchObject([{ codec: "av1", width: 640, height: 360, frames: 60 }, { codec: "aac" }]);
   });
 
-  it("as WebM at another frame rate", async () => {
+  it("as WebM at another frame rate", { tags: ["slow"] }, async () => {
     const render = await made({ kind: "Video", format: "webm", lines: 360, fps: 24 });
     const { streams } = await probe((await fetched(render.file)).path);
     expect(streams[0]).toMatchObject({ codec: "vp9", width: 640, height: 360 });
@@ -124,14 +124,14 @@ describe("a video", () => {
     expect(streams[1]).toMatchObject({ codec: "opus" });
   });
 
-  it("as GIF with a limited frame rate", async () => {
+  it("as GIF with a limited frame rate", { tags: ["slow"] }, async () => {
     const render = await made({ kind: "Video", format: "gif", lines: 360, fps: 30, to: 1 });
     expect(render).toMatchObject({ fps: 20, duration: 1 });
     const { streams } = await probe((await fetched(render.file)).path);
     expect(streams).toMatchObject([{ codec: "gif", width: 640, height: 360, frames: 20 }]);
   });
 
-  it("of a range", async () => {
+  it("of a range", { tags: ["slow"] }, async () => {
     const render = await made({ kind: "Video", lines: 360, from: 0.5, to: 2 });
     expect(render.duration).toBe(1.5);
     const { path } = await fetched(render.file);
@@ -145,7 +145,7 @@ describe("a video", () => {
     expect([backwards.status, Object.keys(backwards.body.errors)]).toEqual([422, ["to"]]);
   });
 
-  it("with a captions file, in sync with the video and with a range of it", async () => {
+  it("with a captions file, in sync with the video and with a range of it", { tags: ["slow"] }, async () => {
     const whole = await made({ kind: "Video", lines: 360, captions: "beside" });
     expect(whole.subtitles).toMatchObject({ name: "Tides.srt", type: "application/x-subrip" });
     const cues = cuesOf((await fetched(whole.subtitles)).bytes.toString());
@@ -163,7 +163,9 @@ describe("a video", () => {
     expect(first).toBeCloseTo(cues[0]!.start - 1, 2);
   });
 
-  it("with captions at reading speed, in a file and in the picture, if there is no voice", async () => {
+  it("with captions at reading speed, in a file and in the picture, if there is no voice", {
+    tags: ["slow"],
+  }, async () => {
     const unspoken = await makeFilm(api);
     const whole = await made({ kind: "Video", lines: 360, captions: "beside" }, unspoken);
     const cues = cuesOf((await fetched(whole.subtitles)).bytes.toString());
@@ -176,7 +178,7 @@ describe("a video", () => {
     expect((await bottom("burnt in")).equals(await bottom("none"))).toBe(false);
   });
 
-  it("with music that is quieter while the voice speaks", async () => {
+  it("with music that is quieter while the voice speaks", { tags: ["slow"] }, async () => {
     const other = await makeFilm(api);
     const voiceover = await voiced(api, other);
     const hum = tone(24_000, 2, 0, 2, 1);
@@ -199,7 +201,7 @@ describe("the sound alone", () => {
   it.each([
     ["mp3", "mp3", "audio/mpeg"],
     ["wav", "pcm_s16le", "audio/wav"],
-  ])("as %s is the sound of the video", async (format, codec, type) => {
+  ])("as %s is the sound of the video", { tags: ["slow"] }, async (format, codec, type) => {
     const video = await made({ kind: "Video", lines: 360 });
     const sound = await made({ kind: "Audio", format });
     expect(sound).toMatchObject({ format, fps: null, duration: video.duration, credits: null });
@@ -238,7 +240,7 @@ describe("the sound alone", () => {
 });
 
 describe("a PNG sequence", () => {
-  it("has a numbered picture for each frame of the range", async () => {
+  it("has a numbered picture for each frame of the range", { tags: ["slow"] }, async () => {
     const render = await made({ kind: "Frames", lines: 360, fps: 10, from: 0.5, to: 1.5 });
     expect(render).toMatchObject({ format: "zip", fps: 10, duration: 1, width: 640, height: 360 });
     expect(render.file).toMatchObject({ name: "Tides.zip", type: "application/zip" });
@@ -272,7 +274,7 @@ describe("a transparent background", () => {
     return { clear: count(0), opaque: count(255) };
   };
 
-  it("is outside the elements of a still and of a PNG sequence", async () => {
+  it("is outside the elements of a still and of a PNG sequence", { tags: ["slow"] }, async () => {
     const plain = await made({ kind: "Image", lines: 360, at: 0.9 });
     expect(shares(await pixelsOf((await fetched(plain.file)).bytes))).toEqual({ clear: 0, opaque: 1 });
     // The end of the first scene, when its text has faded in.
@@ -287,7 +289,7 @@ describe("a transparent background", () => {
     }
   });
 
-  it("is outside the elements of a WebM", async () => {
+  it("is outside the elements of a WebM", { tags: ["slow"] }, async () => {
     const order = { kind: "Video", format: "webm", lines: 360, fps: 10, to: 1, transparent: true };
     const { path } = await fetched((await made(order)).file);
     expect((await probe(path)).streams[0]).toMatchObject({ codec: "vp9", frames: 10, width: 640 });
@@ -308,7 +310,7 @@ describe("a transparent background", () => {
 });
 
 describe("the facts of renders", () => {
-  it("are a description for publishing, and the speed of finished renders", async () => {
+  it("are a description for publishing, and the speed of finished renders", { tags: ["slow"] }, async () => {
     const video = await made({ kind: "Video", lines: 360 });
     const { body } = await api.get(`renders/${video.id}/description`);
     // The scenes are too short for chapters.
@@ -325,7 +327,7 @@ describe("the facts of renders", () => {
 });
 
 describe("an image and a storyboard", () => {
-  it("are a PNG of the requested size and a PDF", async () => {
+  it("are a PNG of the requested size and a PDF", { tags: ["slow"] }, async () => {
     const image = await made({ kind: "Image", lines: 1080, at: 0.9 });
     expect(image).toMatchObject({ format: "png", width: 1920, height: 1080, fps: null, duration: null });
     const { bytes } = await fetched(image.file);
@@ -347,7 +349,7 @@ describe("an image and a storyboard", () => {
     expect((await order({ kind: "Image", format: "mp4" })).status).toBe(422);
   });
 
-  it("of another aspect ratio have the lines on their shorter side", async () => {
+  it("of another aspect ratio have the lines on their shorter side", { tags: ["slow"] }, async () => {
     const tall = await makeFilm(api, { ...shortFilm, width: 720, height: 1280 });
     expect(await made({ kind: "Image", lines: 480 }, tall)).toMatchObject({ width: 480, height: 854 });
     const strip = await makeFilm(api, { ...shortFilm, width: 3840, height: 64 });
@@ -356,7 +358,7 @@ describe("an image and a storyboard", () => {
 });
 
 describe("a voice that is silent", () => {
-  it("fails the render with its scene and the cure, without a charge", async () => {
+  it("fails the render with its scene and the cure, without a charge", { tags: ["slow"] }, async () => {
     const mute = await makeFilm(api);
     const { segments } = await voiced(api, mute, { voice: "flite_rms" });
     // Silences the file on disk, so the fault is only in the sound and not in the record.

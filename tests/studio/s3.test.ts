@@ -94,7 +94,7 @@ it("retries while the service is busy, and reports its message if the secret is 
   expect(() => readEnv({ S3_BUCKET: "films" })).toThrow("S3_ACCESS_KEY_ID");
 });
 
-it("is used for the product's files if a bucket is set", async () => {
+it("is used for the product's files if a bucket is set", { tags: ["slow"] }, async () => {
   const app = await startApp({ env: s3.env });
   try {
     const { token } = await signUp(app.url);

@@ -47,7 +47,7 @@ describe("a script", () => {
     expect((await run(waves)).document).toEqual(first.document);
   });
 
-  it("shows an uploaded video, which can be cut, sped up and repeated", async () => {
+  it("shows an uploaded video, which can be cut, sped up and repeated", { tags: ["slow"] }, async () => {
     const clip = await clipFile(room.file("clip.mp4"), { fps: 10, frames: 10 });
     const asset = (await sendFile(app.url, token, readFileSync(clip), "clip.mp4")).body.id;
     const { document, problems } = await run(`scene("clip", {}, (s) => {
@@ -147,7 +147,7 @@ describe("a script", () => {
     expect(app.output()).not.toContain("A request failed");
   });
 
-  it("changes nothing outside its sandbox, and doesn't block the server", async () => {
+  it("changes nothing outside its sandbox, and doesn't block the server", { tags: ["slow"] }, async () => {
     const busy = Promise.all(Array.from({ length: 4 }, () => run("while (true) {}")));
     const times: number[] = [];
     for (let n = 0; n < 20; n++) {

@@ -49,7 +49,9 @@ afterAll(async () => {
 const heardIn = ({ peaks = [] }: Segment) => peaks.filter((peak) => peak > 0.01).length / peaks.length;
 
 describe("a speech service that returns silence", () => {
-  it("fails the segment with its words and the cure, and charges only for what can be heard", async () => {
+  it("fails the segment with its words and the cure, and charges only for what can be heard", {
+    tags: ["slow"],
+  }, async () => {
     fault = "storm";
     const script = "The sea is calm.\n\nThen a storm comes up.";
     const { body } = await api.post("voiceovers", { title: "Weather", script, voice });
@@ -100,7 +102,7 @@ describe("a speech service that returns silence", () => {
 });
 
 describe("a segment that was stored silent", () => {
-  it("isn't rendered, and is generated again", async () => {
+  it("isn't rendered, and is generated again", { tags: ["slow"] }, async () => {
     const film = await makeFilm(api);
     const { id } = await voiced(api, film, { voice: "flite_slt" });
     const silenced = `update voiceovers set segments = jsonb_set(segments::jsonb, '{1,peaks}', '[0, 0, null]') where id = $1`;

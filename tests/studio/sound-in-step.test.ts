@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Document } from "../../scene/document.ts";

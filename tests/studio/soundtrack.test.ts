@@ -59,7 +59,7 @@ describe("a soundtrack", () => {
     expect(part).toEqual(pcm.slice(range.from * soundRate * 2, range.to * soundRate * 2));
   });
 
-  it("reads no more of a long recording than needed", async () => {
+  it("reads no more of a long recording than needed", { tags: ["slow"] }, async () => {
     const path = room.file("long.wav");
     const raw = toneFile(room.file("long.pcm"), 20, 0, 20, 2);
     const pcm = samplesOf(raw.file);
@@ -125,16 +125,20 @@ describe("the sound of a finished film", () => {
     ["a voice alone", "plain", { music: "none", effects: false }, true],
     ["music alone", "notebook", { effects: false }, false],
     ["music and effects", "neon", {}, false],
-  ] as const)("with %s has -14 LUFS and true peaks below -1 dB", async (_, style, sound, isSpoken) => {
-    const { loudness, peak, cost } = await measured(style, sound, isSpoken);
-    expect(loudness).toBeGreaterThan(-14.5);
-    expect(loudness).toBeLessThan(-13.5);
-    expect(peak).toBeLessThanOrEqual(-1);
-    // Mixing 30 seconds takes 1.5 seconds of one core on an idle machine. The limit allows for busy machines.
-    expect(cost).toBeLessThan(0.2);
-  });
+  ] as const)(
+    "with %s has -14 LUFS and true peaks below -1 dB",
+    { tags: ["slow"] },
+    async (_, style, sound, isSpoken) => {
+      const { loudness, peak, cost } = await measured(style, sound, isSpoken);
+      expect(loudness).toBeGreaterThan(-14.5);
+      expect(loudness).toBeLessThan(-13.5);
+      expect(peak).toBeLessThanOrEqual(-1);
+      // Mixing 30 seconds takes 1.5 seconds of one core on an idle machine. The limit allows for busy machines.
+      expect(cost).toBeLessThan(0.2);
+    },
+  );
 
-  it("with effects alone stays soft", async () => {
+  it("with effects alone stays soft", { tags: ["slow"] }, async () => {
     const { loudness, peak } = await measured("plain", { music: "none" }, false);
     expect(loudness).toBeLessThan(-25);
     expect(loudness).toBeGreaterThan(-45);

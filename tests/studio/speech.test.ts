@@ -134,7 +134,7 @@ describe("a request", () => {
     expectInOrder(fast, text);
   });
 
-  it("may be long, and is spoken piece by piece", async () => {
+  it("may be long, and is spoken piece by piece", { tags: ["slow"] }, async () => {
     const text = "Twice a day the sea comes in, and goes out again; the Moon is why.\n\n".repeat(15).trim();
     const done: number[] = [];
     const speech = await speaker.speak(
@@ -146,7 +146,7 @@ describe("a request", () => {
     expectInOrder(speech, text);
   });
 
-  it("ends immediately when aborted, and the next text is spoken", async () => {
+  it("ends immediately when aborted, and the next text is spoken", { tags: ["slow"] }, async () => {
     const abort = new AbortController();
     const text = "Twice a day the sea comes in, and goes out again. ".repeat(100);
     const speaking = speaker.speak(

@@ -34,7 +34,7 @@ describe("a render", () => {
     await expect(made({ slow: 60_000 }, 10, limits)).rejects.toThrow(/^No frame was drawn for/);
   });
 
-  it("may be slow, and can be aborted", async () => {
+  it("may be slow, and can be aborted", { tags: ["slow"] }, async () => {
     const limits = { stalled: 30_000, warmup: 100, total: 600_000 };
     const given = new AbortController();
     setTimeout(() => given.abort(new Error("Cancelled")), 700);

@@ -38,7 +38,9 @@ const otherProcess = (data: string) =>
 describe("Kokoro's weights", () => {
   const data = room.file("data");
 
-  it("are stored once when two processes start together, in place of other versions' files", async () => {
+  it("are stored once when two processes start together, in place of other versions' files", {
+    tags: ["slow"],
+  }, async () => {
     const folder = join(data, "models");
     mkdirSync(folder, { recursive: true });
     const abandoned = "kokoro-a-b.onnx.0123456789abcdef.part";
@@ -54,7 +56,7 @@ describe("Kokoro's weights", () => {
     expect([statSync(path!).size, await hashOfFile(path!)]).toEqual([modelSize, modelHash]);
   });
 
-  it("are checked before use, even while the product runs", async () => {
+  it("are checked before use, even while the product runs", { tags: ["slow"] }, async () => {
     const speaker = createSpeaker({ ...noService, DATA_DIR: data }, log);
     await speaker.speak({ text: "Ready.", voice: "af_heart" });
     speaker.stop();
@@ -68,7 +70,7 @@ describe("Kokoro's weights", () => {
     expect(await hashOfFile(path!)).toBe(modelHash);
   });
 
-  it("that can't be stored are converted in memory, and the log says so", async () => {
+  it("that can't be stored are converted in memory, and the log says so", { tags: ["slow"] }, async () => {
     const full = room.file("full");
     mkdirSync(full);
     writeFileSync(join(full, "models"), "A file where the folder would be");

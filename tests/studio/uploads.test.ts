@@ -115,7 +115,7 @@ describe("an upload", () => {
     expect((await ana.get("assets")).total).toBe(total);
   });
 
-  it("is refused if a few bytes declare an enormous image", async () => {
+  it("is refused if a few bytes declare an enormous image", { tags: ["slow"] }, async () => {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type), data]);
       const length = Buffer.alloc(4);

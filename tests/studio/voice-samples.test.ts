@@ -27,7 +27,9 @@ it("generates a voice's sample once", async () => {
   expect((await apiOf(app.url).post("voices/flite_awb/sample", {})).status).toBe(401);
 });
 
-it("stores the weights of natural voices in DATA_DIR, where their process can read them", async () => {
+it("stores the weights of natural voices in DATA_DIR, where their process can read them", {
+  tags: ["slow"],
+}, async () => {
   const api = apiOf(app.url, (await signUp(app.url)).token);
   const sample = await api.post("voices/af_heart/sample", {});
   expect([sample.status, sample.body.message]).toEqual([200, undefined]);

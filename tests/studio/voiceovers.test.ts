@@ -48,7 +48,7 @@ async function spoken(script: string, voice = "flite_slt") {
 const script = "Twice a day the sea comes in.\n\nThe Moon is why.\n\nIt pulls the water.";
 
 describe("an animation's voiceover", () => {
-  it("speaks each narration with word timings, and is stale after a change", async () => {
+  it("speaks each narration with word timings, and is stale after a change", { tags: ["slow"] }, async () => {
     const film = await makeFilm(api);
     const voiceover = await voiced(api, film);
     expect(voiceover).toMatchObject({ animation_id: film, voice: "flite_slt", title: "Tides" });
@@ -129,7 +129,7 @@ describe("a voiceover with a script", () => {
     expect((await heard(again.file)).duration).toBeCloseTo(total, 2);
   });
 
-  it("has a voice and speed for each segment, and can generate one again", async () => {
+  it("has a voice and speed for each segment, and can generate one again", { tags: ["slow"] }, async () => {
     const row = await spoken(script);
     const path = `voiceovers/${row.id}`;
     const directed = await api.post(`${path}/direct`, { segment: "p2", voice: "flite_rms", speed: 1.5 });
@@ -208,7 +208,7 @@ describe("a voiceover with a script", () => {
     expect((await api.post(`${path}/speak`, { segment: "p1", sentence: 0 })).status).toBe(409);
   });
 
-  it("accepts uploaded audio for a segment, and can return to the voice", async () => {
+  it("accepts uploaded audio for a segment, and can return to the voice", { tags: ["slow"] }, async () => {
     const row = await spoken(script);
     const path = `voiceovers/${row.id}`;
     const own = await upload(app.url, person.token, "own.wav", wavOf(tone(24_000, 3, 0.5, 2.5, 1), 24_000));
@@ -270,7 +270,7 @@ describe("a voiceover with a script", () => {
     expect(fixed.body.status).toBe("ready");
   });
 
-  it("speaks texts that are edited during the job", async () => {
+  it("speaks texts that are edited during the job", { tags: ["slow"] }, async () => {
     const long = Array.from({ length: 8 }, (_, at) => `Sentence number ${at} of a longer text.`).join("\n\n");
     const { body } = await api.post("voiceovers", { title: "Long", script: long, voice: "flite_slt" });
     const path = `voiceovers/${body.id}`;

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

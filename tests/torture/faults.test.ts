@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";

@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "../api/api.ts";
