@@ -28,6 +28,9 @@ const longest = [
   "api/credit-holds",
   "api/credit-refusals",
   "studio/speech",
+  "studio/reel",
+  "auth/first-account",
+  "api/roles",
   "ground/process",
 ].map((name) => folder(`tests/${name}.test.ts`));
 

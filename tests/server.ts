@@ -15,17 +15,21 @@ import { createDatabase } from "./database.ts";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const startMs = 120_000;
 
-/** The real product as `npm start` runs it, in a separate process and folder. */
+/** A running server of the product. */
 export interface App {
   url: string;
   dataDir: string;
   /** The URL of the app's database; undefined if the app runs its own. */
   databaseUrl: string | undefined;
-  pid: number;
   /** The app's output so far. */
   output(): string;
   /** Stops the app gracefully and removes its data. */
   stop(): Promise<void>;
+}
+
+/** The real product as `npm start` runs it, in a separate process and folder. */
+export interface AppProcess extends App {
+  pid: number;
   /** Kills the app as a power failure would. Its data is kept. */
   kill9(): Promise<void>;
 }
@@ -91,7 +95,16 @@ async function answering(url: string, child: ChildProcess, output: () => string)
   throw new Error(`The server did not start:\n${output()}`);
 }
 
-export async function startApp({ env = {}, embedded = false, ...given }: Options = {}): Promise<App> {
+/** The settings of a test's server, unless the test has others. */
+export const testEnv = {
+  CONSOLE: "off",
+  WORKER: "off",
+  SIGNUPS_PER_HOUR: "1000",
+  WEBHOOK_PRIVATE_RANGES: "127.0.0.1",
+};
+
+/** Starts the product in a process of its own. Most tests don't need one: see `startServer` in in-process.ts. */
+export async function startApp({ env = {}, embedded = false, ...given }: Options = {}): Promise<AppProcess> {
   const dataDir = given.dataDir ?? temporaryFolder();
   const databaseUrl = given.databaseUrl ?? (embedded ? undefined : await createDatabase());
   const port = given.port ?? (await freePort());
@@ -101,10 +114,7 @@ export async function startApp({ env = {}, embedded = false, ...given }: Options
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      CONSOLE: "off",
-      WORKER: "off",
-      SIGNUPS_PER_HOUR: "1000",
-      WEBHOOK_PRIVATE_RANGES: "127.0.0.1",
+      ...testEnv,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...env,
       PORT: String(port),

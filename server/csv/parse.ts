@@ -7,15 +7,16 @@ export interface Table {
   rows: string[][];
 }
 
-const separators = [",", ";", "\t"] as const;
+/** The separators, from the one that is rarest in names and numbers. */
+const separators = ["\t", ";", ","] as const;
 
 /** How many of a table's first lines tell which separator it uses. */
 const sampleLines = 5;
 
 /**
- * The separator that occurs most often, outside quotes, in whichever of the first lines has the fewest of it: another
- * one can occur in a name or as a decimal point, but not in each line. A first line such as `sep=;`, which some
- * programs write for Excel, names the separator instead.
+ * The separator that occurs most often, outside quotes, in whichever of the first lines has the fewest of it, because
+ * others occur in names and numbers, but rarely in each line. The first line decides between equals. A line such as
+ * `sep=;` before it, which some programs write for Excel, names the separator.
  */
 function separatorOf(text: string): { separator: string; from: number } {
   const named = /^sep=([,;\t])(\r\n|\r|\n)/i.exec(text);
@@ -26,8 +27,11 @@ function separatorOf(text: string): { separator: string; from: number } {
     .split(/[\r\n]+/)
     .filter((line) => line.trim() !== "")
     .slice(0, sampleLines);
-  const fewest = (one: string) => Math.min(...lines.map((line) => line.split(one).length));
-  const best = separators.reduce((most, one) => (fewest(one) > fewest(most) ? one : most));
+  const score = (one: string) => {
+    const counts = lines.map((line) => line.split(one).length);
+    return Math.min(...counts) * 1e6 + (counts[0] ?? 0);
+  };
+  const best = separators.reduce((most, one) => (score(one) > score(most) ? one : most));
   return { separator: best, from: 0 };
 }
 

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Document } from "../../scene/document.ts";
-import { signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { signUp } from "../server.ts";
 import { makeFilm, shortFilm, shortPlan } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 
-let app: Awaited<ReturnType<typeof startApp>>;
+let app: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
 let stranger: Api;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   api = apiOf(app.url, (await signUp(app.url, "Olga Owner")).token);
   stranger = apiOf(app.url, (await signUp(app.url)).token);
 });

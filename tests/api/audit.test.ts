@@ -4,7 +4,8 @@ import { parseQuery } from "../../contract/query.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { declared, where } from "../../server/crud/conditions.ts";
 import { audit_events } from "../../server/db/schema.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { tone } from "../studio/encoder-fixtures.ts";
 import { wavOf } from "../studio/wav-fixture.ts";
 import { type Api, apiOf } from "./api.ts";
@@ -18,7 +19,7 @@ let customer: Awaited<ReturnType<typeof signUp>>;
 let own: Api;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   const first = await signUp(app.url, "Admin");
   admin = apiOf(app.url, first.token);
   adminEmail = first.email;

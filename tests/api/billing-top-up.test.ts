@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import type { App } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { credits, eventOf, keys, openShop, price, type Shop } from "./stripe-shop.ts";
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const worker = { WORKER: "inside" };
   shop = await openShop(worker);
   // Another process with a worker. It shouldn't repeat a charge that the first one has made.
-  second = await startApp({
+  second = await startServer({
     databaseUrl: shop.databaseUrl,
     env: {
       ...worker,
@@ -109,9 +110,7 @@ describe("an automatic top-up", () => {
     expect(await shop.free(person.id)).toBe(credits);
   });
 
-  it("charges once with two workers and twenty requests, and no more often than agreed", {
-    tags: ["slow"],
-  }, async () => {
+  it("charges once with two workers and twenty requests, and no more often than agreed", async () => {
     const person = await shop.customer();
     await put(person.api, { most_per_month: 1 });
     await saveCard(person);

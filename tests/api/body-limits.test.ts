@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { type AppProcess, signUp, startApp } from "../server.ts";
 import { sendRaw } from "../torture/hostile/send-raw.ts";
 import { memoryOf } from "../torture/memory.ts";
 import { apiOf } from "./api.ts";
@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 const part = Buffer.alloc(megabyte, "x");
 const id = "01a1fe0f-1a2f-7000-875c-0d5e1249148e";
 
-let app: App;
+let app: AppProcess;
 let token: string;
 let key: string;
 

@@ -4,7 +4,8 @@ import { createCanvas } from "@napi-rs/canvas";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brandScenes } from "../../scene/brand/apply.ts";
 import { themes } from "../../scene/themes.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { makeFilm, shortFilm, shortPlan, upload } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 
@@ -14,7 +15,7 @@ let [ana, ben]: Api[] = [];
 let tokens: string[];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   await signUp(app.url);
   tokens = [(await signUp(app.url)).token, (await signUp(app.url)).token];
   [ana, ben] = tokens.map((token) => apiOf(app.url, token));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 import { startUpstream } from "./upstream.ts";
@@ -16,7 +17,7 @@ const callCredits = 1.2;
 beforeAll(async () => {
   upstream = await startUpstream();
   const served = [{ name: "stand-in", base_url: upstream.url, models: ["plain", "endless"] }];
-  app = await startApp({ env: { LLM_UPSTREAMS: JSON.stringify(served) } });
+  app = await startServer({ env: { LLM_UPSTREAMS: JSON.stringify(served) } });
   api = apiOf(app.url, (await signUp(app.url, "Admin")).token);
   const price = { input_price: 1000, output_price: 1000 };
   for (const model_name of ["plain", "endless"]) await api.post("model-prices", { model_name, ...price });

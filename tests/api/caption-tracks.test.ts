@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { signUp } from "../server.ts";
 import { documentOf, makeFilm, settled, shortPlan } from "../studio/animation-fixtures.ts";
 import { type Asked, formOf, type Reply, type Script, startScriptedModel } from "../studio/model-replies.ts";
 import { openSweep } from "../studio/sweep.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
-let app: Awaited<ReturnType<typeof startApp>>;
+let app: Awaited<ReturnType<typeof startServer>>;
 let provider: Awaited<ReturnType<typeof startScriptedModel>>;
 let ledger: Awaited<ReturnType<typeof openLedger>>;
 let admin: Api;
@@ -19,7 +20,7 @@ let render: string;
 beforeAll(async () => {
   provider = await startScriptedModel();
   const env = { WORKER: "inside", SIGNUP_CREDITS: "1000", LLM_UPSTREAMS: provider.upstreams };
-  app = await startApp({ env });
+  app = await startServer({ env });
   ledger = await openLedger(app.databaseUrl!);
   const first = await signUp(app.url);
   admin = apiOf(app.url, first.token);

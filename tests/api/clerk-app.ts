@@ -1,12 +1,12 @@
 import { startFaultyClerk } from "../clerk/faulty-clerk.ts";
 import { startClerk } from "../clerk/standin.ts";
-import { startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
 import { type Api, apiOf } from "./api.ts";
 
 /** Starts a stand-in for Clerk, and the app that uses it for sign-in. */
 export async function startClerkApp() {
   const clerk = await startClerk();
-  const app = await startApp({ env: clerk.env });
+  const app = await startServer({ env: clerk.env });
   clerk.pointWebhooksAt(`${app.url}/api/webhooks/clerk`);
   let count = 0;
   const apiWith = (token: string, { url } = app) => apiOf(url, token);
@@ -40,7 +40,7 @@ type ClerkApp = Awaited<ReturnType<typeof startClerkApp>>;
 /** Starts a second app on the same database. Its Clerk responds as the test specifies. */
 export async function startFaultyClerkApp({ clerk, app: { databaseUrl } }: ClerkApp) {
   const faulty = await startFaultyClerk(clerk.frontendUrl);
-  const app = await startApp({ env: { ...clerk.env, ...faulty.env }, databaseUrl });
+  const app = await startServer({ env: { ...clerk.env, ...faulty.env }, databaseUrl });
   return {
     faulty,
     app,

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { createSigner } from "../clerk/tokens.ts";
-import { startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
 import { startClerkApp } from "./clerk-app.ts";
 
 const clerkApp = await startClerkApp();
@@ -23,7 +23,7 @@ it("an invalid key prevents the start with an error that does not reveal it", {
     ],
   ];
   for (const [change, word] of wrong) {
-    const failed = await startApp({ env: { ...env, ...change }, databaseUrl: app.databaseUrl }).catch(
+    const failed = await startServer({ env: { ...env, ...change }, databaseUrl: app.databaseUrl }).catch(
       (error: Error) => error.message,
     );
     expect(failed).toContain(word);

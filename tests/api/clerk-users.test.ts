@@ -113,9 +113,7 @@ it("users can delete their own account only soon after a sign-in", async () => {
   expect(clerk.userOf(email)).toBeUndefined();
 });
 
-it("an address that Clerk hasn't verified waits for credits and keys, where that is required", {
-  tags: ["slow"],
-}, async () => {
+it("an address that Clerk hasn't verified waits for credits and keys, where that is required", async () => {
   const { databaseUrl } = clerkApp.app;
   const strict = await startApp({ env: { ...clerk.env, REQUIRE_VERIFIED_EMAIL: "true" }, databaseUrl });
   const user = clerk.createUser({ email: "waiting@example.com", name: "Waiting" });
@@ -143,9 +141,7 @@ it("the routes of the built-in accounts respond 404 and name the sign-in page", 
   expect(body.message).toContain("/clerk/sign-in");
 });
 
-it("users of the built-in accounts keep their data when the installation moves to Clerk", {
-  tags: ["slow"],
-}, async () => {
+it("users of the built-in accounts keep their data when the installation moves to Clerk", async () => {
   const before = await startApp();
   const { databaseUrl } = before;
   const [proven, typed] = [await signUp(before.url, "Ada Byron"), await signUp(before.url, "Mallory")];

@@ -3,13 +3,14 @@ import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 
 let app: App;
 let token: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   ({ token } = await signUp(app.url, "Ada Admin"));
 });
 afterAll(() => app.stop());

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { stopCluster } from "../../server/db/embedded.ts";
 import { createLogger } from "../../server/log.ts";
-import { type App, freePort, signUp, startApp, temporaryFolder } from "../server.ts";
+import { type AppProcess, freePort, signUp, startApp, temporaryFolder } from "../server.ts";
 import { rounds } from "../torture/plan.ts";
 import { apiOf } from "./api.ts";
 import { startUpstream } from "./upstream.ts";
@@ -12,7 +12,7 @@ import { startUpstream } from "./upstream.ts";
 const inFlight = 50;
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>;
-let app: App;
+let app: AppProcess;
 let token: string;
 let key: string;
 const dataDir = temporaryFolder();

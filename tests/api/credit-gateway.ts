@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
 import { createDatabase } from "../database.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { type AppProcess, signUp, startApp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
@@ -33,7 +33,7 @@ interface Options {
 
 interface CallOptions {
   /** The server process or balancer to call; the first process by default. */
-  app?: Pick<App, "url">;
+  app?: Pick<AppProcess, "url">;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
@@ -79,7 +79,7 @@ export async function startCreditGateway({ models, respond, processes = 1, env }
       env: { LLM_UPSTREAMS: JSON.stringify([endpoint]), SIGNUP_CREDITS: "0", ...env },
       databaseUrl,
     });
-  const apps: App[] = [];
+  const apps: AppProcess[] = [];
   for (let i = 0; i < processes; i++) apps.push(await start());
   const { url } = apps[0]!;
   const admin = apiOf(url, (await signUp(url, "Admin")).token);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 
 let app: App;
 let admin: Api;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   admin = apiOf(app.url, (await signUp(app.url)).token);
 });
 afterAll(() => app.stop());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { firstIdAt } from "../../server/db/ids.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { startUpstream } from "./upstream.ts";
 
@@ -12,7 +13,7 @@ let upstream: Awaited<ReturnType<typeof startUpstream>>;
 beforeAll(async () => {
   upstream = await startUpstream();
   const models = ["held", "odd-usage", "refused"];
-  app = await startApp({
+  app = await startServer({
     env: { LLM_UPSTREAMS: JSON.stringify([{ name: "mock", base_url: upstream.url, models }]) },
   });
   api = apiOf(app.url, (await signUp(app.url)).token);

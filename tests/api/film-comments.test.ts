@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FilmComment, mostVisitorComments } from "../../contract/film-comments.ts";
-import { signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { signUp } from "../server.ts";
 import { makeFilm, settled, shortFilm } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 import { openLive } from "./live-socket.ts";
 
-let app: Awaited<ReturnType<typeof startApp>>;
+let app: Awaited<ReturnType<typeof startServer>>;
 let ledger: Awaited<ReturnType<typeof openLedger>>;
 let admin: Api;
 let owner: Awaited<ReturnType<typeof signUp>>;
@@ -18,7 +19,7 @@ let animation: string;
 let render: string;
 
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: "inside" } });
+  app = await startServer({ env: { WORKER: "inside" } });
   ledger = await openLedger(app.databaseUrl!);
   admin = apiOf(app.url, (await signUp(app.url)).token);
   owner = await signUp(app.url, "Olga Owner");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Plan } from "../../scene/plan.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { documentOf, makeFilm, shortPlan } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 
@@ -9,7 +10,7 @@ let olga: Api;
 let stranger: Api;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   await signUp(app.url);
   olga = apiOf(app.url, (await signUp(app.url, "Olga Owner")).token);
   stranger = apiOf(app.url, (await signUp(app.url)).token);

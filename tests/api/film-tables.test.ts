@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { signUp } from "../server.ts";
 
-let app: Awaited<ReturnType<typeof startApp>>;
+let app: Awaited<ReturnType<typeof startServer>>;
 let token: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   token = (await signUp(app.url)).token;
 });
 afterAll(() => app.stop());

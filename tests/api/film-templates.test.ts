@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compose } from "../../scene/compose/index.ts";
 import { Plan, sizes } from "../../scene/plan.ts";
 import { themes } from "../../scene/themes.ts";
-import { signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { signUp } from "../server.ts";
 import { upload } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 
@@ -12,7 +13,7 @@ const dot = Buffer.from(
   "base64",
 );
 
-let app: Awaited<ReturnType<typeof startApp>>;
+let app: Awaited<ReturnType<typeof startServer>>;
 let admin: Api;
 let adminToken: string;
 let owner: Api;
@@ -37,7 +38,7 @@ const plan = Plan.parse({
 });
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   adminToken = (await signUp(app.url)).token;
   admin = apiOf(app.url, adminToken);
   ownerToken = (await signUp(app.url)).token;

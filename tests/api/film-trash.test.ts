@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { trashDays } from "../../contract/trash-days.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { makeFilm, settled } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
@@ -12,7 +13,7 @@ let olga: Api;
 let stranger: Api;
 
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: "inside" } });
+  app = await startServer({ env: { WORKER: "inside" } });
   db = await openLedger(app.databaseUrl!);
   admin = apiOf(app.url, (await signUp(app.url)).token);
   olga = apiOf(app.url, (await signUp(app.url, "Olga Owner")).token);

@@ -61,7 +61,7 @@ it("answers a call whose start was written but not acknowledged", async () => {
   expect((await api.get(`llm-requests/${id}`)).body).toMatchObject({ status: "succeeded", prompt_tokens: 9 });
 });
 
-it("ends a row whose start was written after its caller was refused", { tags: ["slow"] }, async () => {
+it("ends a row whose start was written after its caller was refused", async () => {
   await (await ask("plain")).text();
   proxy.mute();
   const asked = ask("plain");
@@ -76,9 +76,7 @@ it("ends a row whose start was written after its caller was refused", { tags: ["
   });
 });
 
-it("settles a call that ended while the database was unavailable for longer than its caller waits", {
-  tags: ["slow"],
-}, async () => {
+it("settles a call that ended while the database was unavailable for longer than its caller waits", async () => {
   await (await ask("plain")).text();
   const asked = ask("held");
   const id = await started();

@@ -1,6 +1,7 @@
 import OpenAI from "openai";
 import { expect } from "vitest";
-import { signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { signUp } from "../server.ts";
 import { apiOf } from "./api.ts";
 import { startUpstream } from "./upstream.ts";
 
@@ -28,7 +29,7 @@ const models = [
 /** Starts a server with OpenAI's client for its gateway and with two upstreams: the stand-in and one that is down. */
 export async function startGateway() {
   const upstream = await startUpstream();
-  const app = await startApp({
+  const app = await startServer({
     env: {
       LLM_UPSTREAMS: JSON.stringify([
         { name: "openai", base_url: upstream.url, api_key: "upstream-secret", models },

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { type AppProcess, signUp, startApp } from "../server.ts";
 import { png, sendFile } from "../studio/upload-fixtures.ts";
 import { memoryOf, ownMemoryOf } from "../torture/memory.ts";
 import { apiOf } from "./api.ts";
@@ -14,7 +14,7 @@ import { type Hostile, hostileFiles } from "./hostile-files.ts";
  */
 const limits = { growth: 300, peak: 2048, file: 30_000, next: 1000 };
 
-let app: App;
+let app: AppProcess;
 let token: string;
 let api: ReturnType<typeof apiOf>;
 let before: number;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { whole } from "../torture/plan.ts";
 import { type Api, apiOf } from "./api.ts";
 
@@ -15,7 +16,7 @@ let tokens: { admin: string; customer: string };
 
 beforeAll(async () => {
   const fallbacks = { LLM_FALLBACKS: '{"a":["b"]}' };
-  app = await startApp({ env: fallbacks });
+  app = await startServer({ env: fallbacks });
   tokens = {
     admin: (await signUp(app.url, "Admin")).token,
     customer: (await signUp(app.url, "Customer")).token,

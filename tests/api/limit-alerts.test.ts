@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { endUserId } from "../../server/llm/rate-limits.ts";
 import { createDatabase } from "../database.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
@@ -12,7 +13,7 @@ let ledger: Awaited<ReturnType<typeof openLedger>>;
 
 beforeAll(async () => {
   const databaseUrl = await createDatabase();
-  app = await startApp({ databaseUrl, env: { WORKER: "inside" } });
+  app = await startServer({ databaseUrl, env: { WORKER: "inside" } });
   ledger = await openLedger(databaseUrl);
 });
 afterAll(async () => {

@@ -142,9 +142,7 @@ describe("bulk changes", () => {
   const change = (body: object, api = gateway.api) =>
     api.post("bulk-changes", { resource: "llm-requests", ...body });
 
-  it("tag all matching requests in batches, can be undone, and are audited with counts", {
-    tags: ["slow"],
-  }, async () => {
+  it("tag all matching requests in batches, can be undone, and are audited with counts", async () => {
     const owner = (await gateway.api.get("session")).body.user.id;
     const database = await openLedger(gateway.app.databaseUrl!);
     await database.rows(`insert into llm_requests (id, owner_id, model_name, status, source, settled)
@@ -170,9 +168,7 @@ describe("bulk changes", () => {
     ]);
   });
 
-  it("rate all matching requests, can be undone, and are audited with the rating", {
-    tags: ["slow"],
-  }, async () => {
+  it("rate all matching requests, can be undone, and are audited with the rating", async () => {
     const rate = { query: "model_name=bulk&rating_null=true", action: "rate", rating: 4 };
     const first = (await change(rate)).body;
     expect(first).toMatchObject({ changed: 200, unchanged: 0, skipped: 0 });

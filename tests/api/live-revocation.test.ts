@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { call } from "../auth/auth-client.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { apiOf } from "./api.ts";
 import { openLive } from "./live-socket.ts";
 
@@ -9,8 +10,8 @@ let other: App;
 let admin: string;
 
 beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ databaseUrl: app.databaseUrl, dataDir: app.dataDir });
+  app = await startServer();
+  other = await startServer({ databaseUrl: app.databaseUrl, dataDir: app.dataDir });
   admin = (await signUp(app.url)).token;
 });
 afterAll(async () => {
@@ -60,7 +61,7 @@ it("closes revoked sessions before their next event in every process, and keeps 
   for (const { socket } of kept) socket.close();
 });
 
-it("notices a ban, a sign-out by an admin, and the end of impersonation", { tags: ["slow"] }, async () => {
+it("notices a ban, a sign-out by an admin, and the end of impersonation", async () => {
   const endings: [string, (id: string, token: string) => Promise<unknown>][] = [
     ["ban", (id) => apiOf(app.url, admin).post(`users/${id}/ban`, { reason: "Spam" })],
     ["sign-out", (id) => apiOf(app.url, admin).post(`users/${id}/sign-out`, {})],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { apiOf } from "./api.ts";
 import { openLive } from "./live-socket.ts";
 
@@ -10,8 +11,8 @@ let token: string;
 let key: string;
 
 beforeAll(async () => {
-  app = await startApp();
-  other = await startApp({ databaseUrl: app.databaseUrl, dataDir: app.dataDir });
+  app = await startServer();
+  other = await startServer({ databaseUrl: app.databaseUrl, dataDir: app.dataDir });
   token = (await signUp(app.url)).token;
   key = (await apiOf(app.url, token).post("api-keys", { name: "Live" })).body.secret;
 });

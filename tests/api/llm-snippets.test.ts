@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 
 let app: App;
@@ -8,7 +9,7 @@ let customer: Api;
 let stranger: Api;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   const people = [];
   for (const name of ["Ada Admin", "Carl Customer", "Stan Stranger"])
     people.push(await signUp(app.url, name));

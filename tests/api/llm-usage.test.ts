@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LlmUsage, Usage } from "../../contract/llm-usage.ts";
 import { chat as chatSpan, exportOf, senderTo, spanOf } from "../clients/otel-samples.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { completionOf, type Scripted, sendJson, startScripted } from "./scripted-upstream.ts";
 
@@ -14,7 +15,7 @@ let customerKey: string;
 
 beforeAll(async () => {
   gateway = await startScripted(["one", "two"], {}, { one: ["gpt-4o"] });
-  second = await startApp({ databaseUrl: gateway.app.databaseUrl!, env: gateway.env });
+  second = await startServer({ databaseUrl: gateway.app.databaseUrl!, env: gateway.env });
   customer = apiOf(gateway.app.url, (await signUp(gateway.app.url)).token);
   customerKey = (await customer.post("api-keys", { name: "Test" })).body.secret;
 });
@@ -58,7 +59,7 @@ const figures = ({ calls, failed, prompt_tokens, completion_tokens, unknown_cost
 });
 
 describe("the usage of a period", () => {
-  it("has each call once, whichever process made it, with what it cost", { tags: ["slow"] }, async () => {
+  it("has each call once, whichever process made it, with what it cost", async () => {
     gateway.upstreamIs((response, { model }) =>
       model === "bad"
         ? sendJson(response, 400, { error: { message: "No", type: "invalid_request_error" } })
@@ -127,7 +128,7 @@ describe("the usage of a period", () => {
     expect((await read(customer, { by: "model_name", key: "two/bad" })).totals.calls).toBe(0);
   });
 
-  it("has percentiles of the times of calls", { tags: ["slow"] }, async () => {
+  it("has percentiles of the times of calls", async () => {
     gateway.upstreamIs((response) =>
       setTimeout(() => sendJson(response, 200, completionOf()), Math.random() < 0.9 ? 100 : 600),
     );

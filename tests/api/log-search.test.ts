@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 
 const text =
@@ -13,7 +14,7 @@ let secret: string;
 let database: pg.Client;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   api = apiOf(app.url, (await signUp(app.url)).token);
   ({ secret } = (await api.post("api-keys", { name: "Key" })).body);
   database = new pg.Client({ connectionString: app.databaseUrl });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { apiOf } from "./api.ts";
 
 let app: App;
@@ -8,7 +9,7 @@ let customer: ReturnType<typeof apiOf>;
 let customerId: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   admin = apiOf(app.url, (await signUp(app.url)).token);
   const person = await signUp(app.url);
   customer = apiOf(app.url, person.token);

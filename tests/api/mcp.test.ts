@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boundedResult, longestResult } from "../../server/mcp/bounded.ts";
-import { type App, root, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, root, signUp } from "../server.ts";
 import { apiOf } from "./api.ts";
 
 /** The official client. Without the package, its tests are skipped. */
@@ -33,7 +34,7 @@ const keyWith = async (scopes: string[], api = studio) =>
   (await api.post("api-keys", { name: "Assistant", scopes })).body as { id: string; secret: string };
 
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: "inside" } });
+  app = await startServer({ env: { WORKER: "inside" } });
   await signUp(app.url, "Admin");
   studio = apiOf(app.url, (await signUp(app.url)).token);
   secret = (await keyWith(["admin"])).secret;

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NotificationKind, NotificationPage } from "../../contract/notifications.ts";
 import { createDatabase } from "../database.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { makeFilm, settled } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
@@ -16,8 +17,8 @@ let admin: Awaited<ReturnType<typeof user>>;
 
 beforeAll(async () => {
   const databaseUrl = await createDatabase();
-  app = await startApp({ databaseUrl, env: { WORKER: "inside" } });
-  other = await startApp({ databaseUrl, dataDir: app.dataDir });
+  app = await startServer({ databaseUrl, env: { WORKER: "inside" } });
+  other = await startServer({ databaseUrl, dataDir: app.dataDir });
   ledger = await openLedger(databaseUrl);
   admin = await user();
 });

@@ -1,21 +1,21 @@
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documentedRoutes } from "../../server/openapi/document.ts";
-import { startInProcess } from "../in-process.ts";
+import { type AppServer, startServer } from "../in-process.ts";
 import { signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { createDocumentCheck } from "./openapi-check.ts";
 
-let app: Awaited<ReturnType<typeof startInProcess>>;
+let app: AppServer;
 let admin: Api;
 let problemsOf: ReturnType<typeof createDocumentCheck>;
 
 beforeAll(async () => {
-  app = await startInProcess();
+  app = await startServer();
   admin = apiOf(app.url, (await signUp(app.url, "Admin")).token);
-  problemsOf = createDocumentCheck(documentedRoutes(app.described));
+  problemsOf = createDocumentCheck(documentedRoutes(app.served.described));
 });
-afterAll(() => app.close());
+afterAll(() => app.stop());
 
 const nameOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
 
@@ -27,10 +27,10 @@ describe("the OpenAPI document", () => {
   });
 
   it("has every registered route, and no others", () => {
-    const registered = app.app.routes
+    const registered = app.served.app.routes
       .filter(({ method, path }) => method !== "ALL" && !path.endsWith("*"))
       .map(({ method, path }) => nameOf(method, path));
-    const documented = documentedRoutes(app.described)
+    const documented = documentedRoutes(app.served.described)
       .map(({ method, path }) => nameOf(method, path))
       .filter((name) => !/ \/(v1|v1beta|api\/auth)\//.test(name));
     expect(documented.sort()).toEqual([...new Set(registered)].sort());

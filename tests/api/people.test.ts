@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 
 let app: App;
@@ -9,7 +10,7 @@ let customer: Api;
 let person: { id: string; name: string; email: string };
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   const [first, second, third] = [
     await signUp(app.url, "Ada Admin"),
     await signUp(app.url, "Olga Operator"),

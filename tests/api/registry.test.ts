@@ -4,7 +4,8 @@ import { scopeOf } from "../../contract/permissions.ts";
 import { canFilter } from "../../contract/query.ts";
 import { type Resource, rowSchema } from "../../contract/resource.ts";
 import { resources } from "../../contract/resources/index.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { filterValue, inputOf, sample, verbBody } from "./samples.ts";
 
@@ -14,7 +15,7 @@ let alice: Api;
 let bob: Api;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   const people = [];
   for (const name of ["Admin", "Alice", "Bob"])
     people.push(apiOf(app.url, (await signUp(app.url, name)).token));

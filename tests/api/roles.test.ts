@@ -3,8 +3,8 @@ import { rateLimitList } from "../../contract/rate-limits.ts";
 import type { Resource } from "../../contract/resource.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { documentedRoutes } from "../../server/openapi/document.ts";
-import { startInProcess } from "../in-process.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { type AppServer, startServer } from "../in-process.ts";
+import { signUp } from "../server.ts";
 import { makeFilm, upload } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
@@ -22,17 +22,16 @@ const dot = Buffer.from(
   "base64",
 );
 
-let app: App;
+let app: AppServer;
 let film: string;
 const apis = {} as Record<Who, Api>;
 const tokens: Partial<Record<Who, string>> = {};
 const ids: Partial<Record<Who, string>> = {};
 
-let inProcess: Awaited<ReturnType<typeof startInProcess>>;
 let problemsOf: ReturnType<typeof createDocumentCheck>;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   const ledger = await openLedger(app.databaseUrl!);
   apis.none = apiOf(app.url);
   apis.bad = apiOf(app.url, "not.a.token");
@@ -46,13 +45,9 @@ beforeAll(async () => {
   await ledger.rows("update people set banned_at = now() where id = $1", [ids.banned]);
   await ledger.close();
   film = await makeFilm(apis.customer);
-  inProcess = await startInProcess();
-  problemsOf = createDocumentCheck(documentedRoutes(inProcess.described));
+  problemsOf = createDocumentCheck(documentedRoutes(app.served.described));
 });
-afterAll(async () => {
-  await inProcess.close();
-  app.stop();
-});
+afterAll(() => app.stop());
 
 let count = 0;
 
@@ -250,7 +245,7 @@ async function statusOf(route: string, who: Who): Promise<string> {
 }
 
 it("the table lists exactly the product's routes", () => {
-  const routes = routesOf(inProcess);
+  const routes = routesOf(app.served);
   expect(
     Object.keys(table)
       .map((route) => route.split("?")[0])

@@ -1,9 +1,7 @@
-import type { startInProcess } from "../in-process.ts";
-
-type InProcess = Awaited<ReturnType<typeof startInProcess>>;
+import type { AppServer } from "../in-process.ts";
 
 /** The method and path of every route under /api that Hono has registered. */
-export function routesOf({ app }: Pick<InProcess, "app">): string[] {
+export function routesOf({ app }: Pick<AppServer["served"], "app">): string[] {
   // Paths that end in * belong to middleware or to the identity provider, which tests/api/openapi.test.ts
   // covers.
   const found = app.routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"));

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
 import { createDatabase } from "../database.ts";
-import { signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { signUp } from "../server.ts";
 import { apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
@@ -53,7 +54,7 @@ export async function startScripted(
     ),
     ...env,
   };
-  const app = await startApp({ databaseUrl, env: appEnv });
+  const app = await startServer({ databaseUrl, env: appEnv });
   const api = apiOf(app.url, (await signUp(app.url)).token);
   const key = (await api.post("api-keys", { name: "Test" })).body.secret as string;
   const ledger = await openLedger(databaseUrl);

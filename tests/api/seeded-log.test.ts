@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -46,9 +48,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-it("a seeded log has all of its indexes, texts and usage, and more rows can be added to it", {
-  tags: ["slow"],
-}, async () => {
+it("a seeded log has all of its indexes, texts and usage, and more rows can be added to it", async () => {
   const before = await indexes();
   await seed(1500);
   const months = await indexes();

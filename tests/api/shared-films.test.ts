@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFilmLinks } from "../../server/shared-films/links.ts";
-import { signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { signUp } from "../server.ts";
 import { makeFilm, settled, voiced } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
-let app: Awaited<ReturnType<typeof startApp>>;
+let app: Awaited<ReturnType<typeof startServer>>;
 let ledger: Awaited<ReturnType<typeof openLedger>>;
 let admin: Api;
 let owner: Awaited<ReturnType<typeof signUp>>;
@@ -16,7 +17,7 @@ let anyone: Api;
 let film: { id: string; file: { size: number; name: string } };
 
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: "inside" } });
+  app = await startServer({ env: { WORKER: "inside" } });
   ledger = await openLedger(app.databaseUrl!);
   admin = apiOf(app.url, (await signUp(app.url)).token);
   owner = await signUp(app.url, "Olga Owner");
@@ -251,7 +252,7 @@ describe("a password", () => {
     for (const text of [JSON.stringify(rows), app.output()]) expect(text).not.toMatch(/eclipse-of/);
   });
 
-  it("can be guessed only a few times, for each film", { tags: ["slow"] }, async () => {
+  it("can be guessed only a few times, for each film", async () => {
     const token = await share({ password: "moonlight" });
     await ledger.rows("delete from auth_tries where purpose in ('film', 'films')");
     // Correct passwords don't count toward the limit.

@@ -1,7 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDatabase } from "../database.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 
 const rows = 3;
@@ -11,7 +12,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   const databaseUrl = await createDatabase();
-  app = await startApp({ databaseUrl });
+  app = await startServer({ databaseUrl });
   api = apiOf(app.url, (await signUp(app.url)).token);
   for (let n = 0; n < rows; n++) await api.post("apps", { name: `App ${n}` });
   database = new pg.Client({ connectionString: databaseUrl });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { beginningOf, longestPrompt, mostCounted } from "../../contract/source-texts.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { type AppProcess, signUp, startApp } from "../server.ts";
 import { pdf, say } from "../studio/pdf-fixture.ts";
 import { png, sendFile } from "../studio/upload-fixtures.ts";
 import { memoryOf } from "../torture/memory.ts";
 import { apiOf } from "./api.ts";
 import { docx, paragraph, pptx, zip } from "./office-files.ts";
 
-let app: App;
+let app: AppProcess;
 let token: string;
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { createDatabase } from "../database.ts";
-import { setupCodeOf, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { setupCodeOf, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 import { startStripe } from "./stripe-standin.ts";
@@ -66,7 +67,7 @@ export const dispute = (id: string, payment: string, status: string, amount = pr
 export async function openShop(env: Record<string, string> = {}) {
   const [stripe, upstream] = await Promise.all([startStripe(), startUpstream()]);
   const databaseUrl = await createDatabase();
-  const app = await startApp({
+  const app = await startServer({
     databaseUrl,
     env: {
       STRIPE_SECRET_KEY: keys.secret,

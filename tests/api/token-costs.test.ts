@@ -169,7 +169,7 @@ describe("a stream that its caller leaves", () => {
     },
   );
 
-  it("is charged for tools, and for text that looks like a file", { tags: ["slow"] }, async () => {
+  it("is charged for tools, and for text that looks like a file", async () => {
     const long = " word".repeat(20_000);
     const tools = [{ type: "function", function: { name: "find", description: long } }];
     const files = [{ role: "user", content: `data:text/plain;base64,${long}` }];

@@ -2,7 +2,8 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { livePath } from "../../contract/live.ts";
-import { type App, setupCodeOf, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, setupCodeOf, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 
 const page = "https://app.example";
@@ -12,7 +13,7 @@ let secret: string;
 let other: string;
 
 beforeAll(async () => {
-  app = await startApp({
+  app = await startServer({
     env: { PUBLIC_URL: "https://studio.example", CORS_ORIGINS: `${page}, https://b.example` },
   });
   owner = apiOf(app.url, (await signUp(app.url, "Admin", setupCodeOf(app))).token);

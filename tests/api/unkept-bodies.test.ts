@@ -87,7 +87,7 @@ it.each<[string, object]>([
   if (!path.startsWith("images") && path !== "moderations") expect(row.prompt_tokens).toBeGreaterThan(0);
 });
 
-it("neither is that of Google's API, speech or a form", { tags: ["slow"] }, async () => {
+it("neither is that of Google's API, speech or a form", async () => {
   gateway.providers.respondWith((response, asked) =>
     asked.path === "audio/speech"
       ? response.writeHead(200, { "content-type": "audio/mpeg" }).end("ID3")

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSecretBox } from "../../server/secret-box.ts";
-import { startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
 import { answerWith, type ConsoleUpstreams, startConsoleUpstreams } from "./console-upstreams.ts";
 import { openLedger } from "./ledger.ts";
 import { sendJson } from "./scripted-upstream.ts";
@@ -242,7 +242,7 @@ describe("a key", () => {
     const { id } = await product.add("lasting");
     await product.addKey(id, "lasting-key");
     const { databaseUrl, app } = product;
-    const again = await startApp({ databaseUrl, dataDir: app.dataDir });
+    const again = await startServer({ databaseUrl, dataDir: app.dataDir });
     expect((await product.call("shared", {}, again)).status).toBe(200);
     expect(keysAsked()).toEqual(["lasting-key"]);
     await again.stop();

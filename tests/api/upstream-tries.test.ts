@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { apiOf } from "./api.ts";
 import { startUpstream } from "./upstream.ts";
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const LLM_UPSTREAMS = JSON.stringify([
     { name: "mock", base_url: upstream.url, models: ["busy", "broken"] },
   ]);
-  app = await startApp({ env: { LLM_UPSTREAMS, UPSTREAM_TRIES: "2" } });
+  app = await startServer({ env: { LLM_UPSTREAMS, UPSTREAM_TRIES: "2" } });
   key = (await apiOf(app.url, (await signUp(app.url)).token).post("api-keys", { name: "Tries" })).body.secret;
 });
 afterAll(async () => {

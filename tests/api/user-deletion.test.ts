@@ -70,7 +70,7 @@ it("exports and erases a user's data, but keeps anonymous ledger entries", async
   await ledger.close();
 });
 
-it("erases what a running request receives after its user was deleted", { tags: ["slow"] }, async () => {
+it("erases what a running request receives after its user was deleted", async () => {
   const ledger = await openLedger(users.app.databaseUrl!);
   const { id, api } = await users.createUser();
   await users.admin.patch(`users/${id}`, { role: "operator" });
@@ -94,7 +94,7 @@ it("erases what a running request receives after its user was deleted", { tags: 
   await ledger.close();
 });
 
-it("bans and deletes many users at once", { tags: ["slow"] }, async () => {
+it("bans and deletes many users at once", async () => {
   const ledger = await openLedger(users.app.databaseUrl!);
   const made = await ledger.rows<{ id: string }>(`
     insert into people (id, provider, subject, email, name)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 
 let app: App;
@@ -8,7 +9,7 @@ let other: Api;
 let ids: [admin: string, other: string];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   const first = await signUp(app.url);
   const second = await signUp(app.url);
   [admin, other] = [apiOf(app.url, first.token), apiOf(app.url, second.token)];

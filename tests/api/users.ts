@@ -1,9 +1,10 @@
-import { signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { signUp } from "../server.ts";
 import { apiOf } from "./api.ts";
 
 /** Starts a server with an admin. The returned functions make the requests that tests of users share. */
 export async function startUsers(env: Record<string, string> = {}) {
-  const app = await startApp({ env });
+  const app = await startServer({ env });
   const { token, session } = await signUp(app.url, "Admin");
   return {
     app,

@@ -5,7 +5,8 @@ import { codeIn, tokenIn } from "../auth/mailbox.ts";
 import { mailboxCalls, newAddress } from "../auth/mailbox-calls.ts";
 import { look } from "../auth/query.ts";
 import { startSmtp } from "../auth/smtp-server.ts";
-import { type App, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import type { App } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
@@ -50,7 +51,7 @@ describe("where addresses don't have to be verified", () => {
   let calls: ReturnType<typeof mailboxCalls>;
   let admin: Api;
   beforeAll(async () => {
-    app = await startApp();
+    app = await startServer();
     calls = mailboxCalls(app);
     admin = await calls.admin();
   });
@@ -64,9 +65,7 @@ describe("where addresses don't have to be verified", () => {
     expect((await apiOf(app.url, bearer).post("api-keys", { name: "Key" })).status).toBe(201);
   });
 
-  it("grants the credits once per mailbox, whatever its spelling and after deletions", {
-    tags: ["slow"],
-  }, async () => {
+  it("grants the credits once per mailbox, whatever its spelling and after deletions", async () => {
     const first = await calls.signUpAs("credits.once+a@gmail.com");
     expect(await calls.balance(first.bearer)).toBe(100);
     for (const spelling of ["credits.once+b@gmail.com", "CreditsOnce@googlemail.com"]) {
@@ -83,7 +82,7 @@ describe("where addresses don't have to be verified", () => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  it("grants them once to twenty concurrent spellings", { tags: ["slow"] }, async () => {
+  it("grants them once to twenty concurrent spellings", async () => {
     const balances = await Promise.all(
       Array.from({ length: 20 }, async (_, i) =>
         calls.balance((await calls.signUpAs(`rush+${i}@example.com`)).bearer),
@@ -93,9 +92,7 @@ describe("where addresses don't have to be verified", () => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  it("returns the debt of a deleted account to the mailbox's next one, once", {
-    tags: ["slow"],
-  }, async () => {
+  it("returns the debt of a deleted account to the mailbox's next one, once", async () => {
     const email = newAddress("debtor");
     const first = await calls.signUpAs(email);
     // The sign-up credits pay off a hundred credits of the debt, at the latest when the account is deleted.
@@ -132,7 +129,7 @@ describe("where addresses have to be verified", () => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   beforeAll(async () => {
     smtp = await startSmtp();
-    app = await startApp({ env: { SMTP_URL: smtp.url } });
+    app = await startServer({ env: { SMTP_URL: smtp.url } });
     calls = mailboxCalls(app);
     admin = await calls.admin();
   });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scopeOf } from "../../contract/permissions.ts";
 import type { Resource } from "../../contract/resource.ts";
 import { resources } from "../../contract/resources/index.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { inputOf, sample } from "./samples.ts";
 
@@ -11,7 +12,7 @@ let admin: Api;
 let customer: Api;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   admin = apiOf(app.url, (await signUp(app.url, "Admin")).token);
   customer = apiOf(app.url, (await signUp(app.url, "Customer")).token);
 });

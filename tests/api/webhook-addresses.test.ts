@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "../database.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
@@ -12,7 +13,7 @@ const url = "http://127.0.0.1:9/events";
 
 beforeAll(async () => {
   const databaseUrl = await createDatabase();
-  app = await startApp({ databaseUrl, env: { WORKER: "inside" } });
+  app = await startServer({ databaseUrl, env: { WORKER: "inside" } });
   api = apiOf(app.url, (await signUp(app.url)).token);
   ledger = await openLedger(databaseUrl);
 });

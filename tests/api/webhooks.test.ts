@@ -3,7 +3,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "../database.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const databaseUrl = await createDatabase();
-  app = await startApp({ databaseUrl, env: { WORKER: "inside" } });
+  app = await startServer({ databaseUrl, env: { WORKER: "inside" } });
   admin = apiOf(app.url, (await signUp(app.url)).token);
   me = await signUp(app.url);
   api = apiOf(app.url, me.token);

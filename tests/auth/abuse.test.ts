@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { call } from "./auth-client.ts";
 import { authenticator } from "./authenticator.ts";
 import { mailTo, tokenIn } from "./mailbox.ts";
@@ -9,7 +10,7 @@ import { look, verify } from "./query.ts";
 let app: App;
 let admin: string;
 beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: "true" } });
+  app = await startServer({ env: { TRUST_PROXY: "true" } });
   admin = (await signUp(app.url)).token;
 });
 afterAll(() => app.stop());
@@ -48,7 +49,7 @@ describe("a stranger", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
   });
 
-  it("can try one password on a limited number of accounts", { tags: ["slow"] }, async () => {
+  it("can try one password on a limited number of accounts", async () => {
     const { email, password } = await signUp(app.url);
     const address = "203.0.113.200";
     expect((await signIn("one@example.com", "hunter22", address)).status).toBe(401);
@@ -64,9 +65,7 @@ describe("a stranger", () => {
 });
 
 describe("someone who knows the password", () => {
-  it("gets no more attempts by changing the email address, which takes a code, too", {
-    tags: ["slow"],
-  }, async () => {
+  it("gets no more attempts by changing the email address, which takes a code, too", async () => {
     const { token, email, password } = await signUp(app.url);
     const { secret } = (await own(token, "two-factor/begin", { password })).body;
     await own(token, "two-factor/confirm", { code: authenticator(secret).code() });

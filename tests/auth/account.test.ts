@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { call } from "./auth-client.ts";
 import { linkIn, mailsTo, mailTo, tokenIn } from "./mailbox.ts";
 import { look, verify } from "./query.ts";
@@ -7,7 +8,7 @@ import { look, verify } from "./query.ts";
 let app: App;
 let admin: string;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   admin = (await signUp(app.url)).token;
 });
 afterAll(() => app.stop());
@@ -76,9 +77,7 @@ describe("an email address", () => {
     expect(await deeds(id)).toEqual(expect.arrayContaining(["account.email-asked", "account.email"]));
   });
 
-  it("gets the same response whether or not it is taken, and the mailbox in use is notified", {
-    tags: ["slow"],
-  }, async () => {
+  it("gets the same response whether or not it is taken, and the mailbox in use is notified", async () => {
     const taken = await person();
     await verify(app, taken.email);
     const { token, email, password } = await person();
@@ -114,9 +113,7 @@ describe("an email address", () => {
     expect((await userOf(token)).email).toBe(email);
   });
 
-  it("requires the current password, whose wrong attempts count as at sign-in", {
-    tags: ["slow"],
-  }, async () => {
+  it("requires the current password, whose wrong attempts count as at sign-in", async () => {
     const { token, email, password } = await person();
     for (let i = 0; i < 10; i++) {
       const answer = await ask(token, newAddress(), "a wrong password");
@@ -151,9 +148,7 @@ describe("a password", () => {
   const change = (bearer: string, password: string, newPassword: string) =>
     auth(bearer, "change-password", { password, newPassword });
 
-  it("is changed with the current one: other sessions end, links become invalid, the owner is notified", {
-    tags: ["slow"],
-  }, async () => {
+  it("is changed with the current one: other sessions end, links become invalid, the owner is notified", async () => {
     const { token, other, email, password, id } = await person();
     await call(app.url, "auth/request-password-reset", { email });
     const reset = tokenIn(await mailTo(app, email));

@@ -22,9 +22,7 @@ const join = (headers: Record<string, string>, setup_code?: string, { url } = ap
 const stranger = { "x-forwarded-for": "203.0.113.9" };
 
 describe("the first account", () => {
-  it("requires the code in the log except on this machine, and the code doesn't work afterwards", {
-    tags: ["slow"],
-  }, async () => {
+  it("requires the code in the log except on this machine, and the code doesn't work afterwards", async () => {
     const beside = await startApp({ ...sameAs(app), env: secret });
     const code = setupCodeOf(app);
     expect(app.output()).toContain(`/sign-up and enter this code: ${code}`);
@@ -58,7 +56,7 @@ describe("the first account", () => {
     await restarted.stop();
   });
 
-  it("limits wrong codes by network", { tags: ["slow"] }, async () => {
+  it("limits wrong codes by network", async () => {
     const empty = await startApp({ env: secret });
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) statuses.push((await join(stranger, `aaaa-bbbb-${i}`, empty)).status);

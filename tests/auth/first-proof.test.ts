@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
-import { type App, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import type { App } from "../server.ts";
 import { call } from "./auth-client.ts";
 import { authenticator } from "./authenticator.ts";
 import { codeIn, mailsTo, mailTo, tokenIn } from "./mailbox.ts";
@@ -14,7 +15,7 @@ let app: App;
 let calls: ReturnType<typeof mailboxCalls>;
 let admin: Api;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   calls = mailboxCalls(app);
   admin = await calls.admin();
 });
@@ -75,7 +76,7 @@ async function expectGone(squatter: Squatter, email: string, owner: string) {
 }
 
 describe("the first proof of a mailbox from outside", () => {
-  it("by a code ends what a stranger set up for the address", { tags: ["slow"] }, async () => {
+  it("by a code ends what a stranger set up for the address", async () => {
     const email = newAddress("code");
     const squatter = await squat(email);
     // The first email informed the mailbox's owner that two-factor authentication was turned on.
@@ -90,7 +91,7 @@ describe("the first proof of a mailbox from outside", () => {
     expect((await apiOf(app.url, again.bearer!).get("chats")).body).toHaveLength(1);
   });
 
-  it("by a reset link does the same, and the new password works", { tags: ["slow"] }, async () => {
+  it("by a reset link does the same, and the new password works", async () => {
     const email = newAddress("reset");
     const squatter = await squat(email);
     expect((await calls.reset(email, "the owner's own words", 2)).status).toBe(200);
@@ -216,9 +217,7 @@ describe("a proof that ends nothing", () => {
   });
 });
 
-it("a confirmed change of address removes an unverified account that occupies the address", {
-  tags: ["slow"],
-}, async () => {
+it("a confirmed change of address removes an unverified account that occupies the address", async () => {
   const occupied = newAddress("occupied");
   const squatter = await squat(occupied);
   const { bearer, id, password } = await calls.signUpAs(newAddress("owner"));

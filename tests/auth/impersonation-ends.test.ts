@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { call } from "./auth-client.ts";
 import { authenticator } from "./authenticator.ts";
 import { mailTo, tokenIn } from "./mailbox.ts";
@@ -9,7 +10,7 @@ let app: App;
 let first: string;
 let calls: ReturnType<typeof twoFactorCalls>;
 beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: "true" } });
+  app = await startServer({ env: { TRUST_PROXY: "true" } });
   first = (await signUp(app.url)).token;
   calls = twoFactorCalls(app);
 });
@@ -61,7 +62,7 @@ const ending: Record<string, (who: Person) => Promise<{ status: number }>> = {
 };
 
 describe.each(Object.entries(ending))("impersonation ends with %s", (_, end) => {
-  it.each(["admin", "customer"] as const)("of the %s", { tags: ["slow"] }, async (who) => {
+  it.each(["admin", "customer"] as const)("of the %s", async (who) => {
     const { isOn, ...people } = await impersonation();
     expect((await end(people[who])).status).toBe(200);
     expect(await isOn()).toBe(false);
@@ -85,9 +86,7 @@ it("ends when two-factor authentication is turned on", async () => {
   expect((await call(app.url, "session", undefined, { bearer })).status).toBe(401);
 });
 
-it("outlives a sign-in with a backup code, a wrong password, another name and the end of another session", {
-  tags: ["slow"],
-}, async () => {
+it("outlives a sign-in with a backup code, a wrong password, another name and the end of another session", async () => {
   const { customer, isOn } = await impersonation();
   const { token, email, password, backup } = customer;
   const answer = await calls.second(await calls.challengeOf(email, password), backup[0]!);

@@ -17,7 +17,7 @@ const wrongTries = async (count: number, email: string, address?: string) => {
 };
 
 describe("ten failed attempts", () => {
-  it("lock an account for that address, across processes, for 15 minutes", { tags: ["slow"] }, async () => {
+  it("lock an account for that address, across processes, for 15 minutes", async () => {
     const { email, password } = await signUp(app.url);
     await wrongTries(10, email);
     const locked = await tryIn(email, password);
@@ -39,7 +39,7 @@ describe("ten failed attempts", () => {
     expect((await tryIn(email, password)).status).toBe(200);
   });
 
-  it("are reset by a successful one", { tags: ["slow"] }, async () => {
+  it("are reset by a successful one", async () => {
     const { email, password } = await signUp(app.url);
     await wrongTries(9, email);
     expect((await tryIn(email, password)).status).toBe(200);
@@ -47,7 +47,7 @@ describe("ten failed attempts", () => {
     expect((await tryIn(email, password)).status).toBe(429);
   });
 
-  it("count exactly among fifty concurrent ones", { tags: ["slow"] }, async () => {
+  it("count exactly among fifty concurrent ones", async () => {
     const { email } = await signUp(app.url);
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryIn(email, "wrong password")));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -64,19 +64,19 @@ describe("ten failed attempts", () => {
     expect((await tryIn(email, password)).status).toBe(429);
   });
 
-  it("lock an account that doesn't exist in the same way", { tags: ["slow"] }, async () => {
+  it("lock an account that doesn't exist in the same way", async () => {
     await wrongTries(10, "nobody@example.com");
     expect((await tryIn("nobody@example.com", "x")).status).toBe(429);
   });
 
-  it("are counted by IPv6 network", { tags: ["slow"] }, async () => {
+  it("are counted by IPv6 network", async () => {
     const { email, password } = await signUp(app.url);
     for (let i = 1; i <= 10; i++) await wrongTries(1, email, `2001:db8:1:2::${i}`);
     expect((await tryIn(email, password, "2001:db8:1:2:ffff::1")).status).toBe(429);
     expect((await tryIn(email, password, "2001:db8:1:3::1")).status).toBe(200);
   });
 
-  it("can't be spread over forged addresses", { tags: ["slow"] }, async () => {
+  it("can't be spread over forged addresses", async () => {
     const direct = await startApp(sameAs(app));
     const { email, password } = await signUp(direct.url);
     for (let i = 0; i < 10; i++) {

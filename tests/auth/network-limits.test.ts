@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { call } from "./auth-client.ts";
 import { look } from "./query.ts";
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: "true", SIGNUPS_PER_HOUR: "3" } });
+  app = await startServer({ env: { TRUST_PROXY: "true", SIGNUPS_PER_HOUR: "3" } });
   // The first account is created on this machine.
   await signUp(app.url);
 });

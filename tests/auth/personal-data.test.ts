@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openLedger } from "../api/ledger.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { call } from "./auth-client.ts";
 import { authenticator } from "./authenticator.ts";
 import { mailTo, tokenIn } from "./mailbox.ts";
@@ -9,7 +10,7 @@ import { look } from "./query.ts";
 let app: App;
 let admin: Awaited<ReturnType<typeof signUp>>;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   admin = await signUp(app.url);
 });
 afterAll(() => app.stop());
@@ -52,9 +53,7 @@ it("exports your own data and no other user's", async () => {
   expect(events[0].action).toBe("account.export");
 });
 
-it("deletes your account: sessions, keys and texts are deleted, and the books kept anonymously", {
-  tags: ["slow"],
-}, async () => {
+it("deletes your account: sessions, keys and texts are deleted, and the books kept anonymously", async () => {
   const ledger = await openLedger(app.databaseUrl!);
   const { token, email, password, session } = await signUp(app.url);
   const { id } = session.user;

@@ -126,7 +126,7 @@ it("refuses a challenge after five minutes, and from another network", async () 
   expect((await calls.second("no/word", phone.code())).status).toBe(422);
 });
 
-it("works in another process, and refuses a banned user", { tags: ["slow"] }, async () => {
+it("works in another process, and refuses a banned user", async () => {
   const { email, password, phone, id } = await calls.enroll();
   const otherProcess = await startApp({ ...sameAs(app), env: { TRUST_PROXY: "true" } });
   const challenge = await calls.challengeOf(email, password);
@@ -139,7 +139,7 @@ it("works in another process, and refuses a banned user", { tags: ["slow"] }, as
   const response = await calls.second(first.body.challenge, phone.code());
   expect([response.status, response.bearer]).toEqual([403, null]);
 });
-it("encrypts the app's secret with the server's secret", { tags: ["slow"] }, async () => {
+it("encrypts the app's secret with the server's secret", async () => {
   const { email, password, phone } = await calls.enroll();
   const env = { AUTH_SECRET: "another secret of thirty-two characters", TRUST_PROXY: "true" };
   const elsewhere = await startApp({ ...sameAs(app), env });
@@ -149,7 +149,7 @@ it("encrypts the app's secret with the server's secret", { tags: ["slow"] }, asy
   expect((await calls.second(challenge, phone.code())).bearer).not.toBeNull();
 });
 
-it("accepts codes for a secret that an earlier version stored", { tags: ["slow"] }, async () => {
+it("accepts codes for a secret that an earlier version stored", async () => {
   // The RFC's 20-byte test key, in hexadecimal, as the first version of the product encrypted it under this
   // AUTH_SECRET.
   const env = { AUTH_SECRET: "a server secret of thirty-two characters", TRUST_PROXY: "true" };

@@ -1,6 +1,7 @@
 import { Secret } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { call } from "./auth-client.ts";
 import { authenticator } from "./authenticator.ts";
 import { mailTo } from "./mailbox.ts";
@@ -11,7 +12,7 @@ let app: App;
 let admin: string;
 let calls: ReturnType<typeof twoFactorCalls>;
 beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: "true" } });
+  app = await startServer({ env: { TRUST_PROXY: "true" } });
   admin = (await signUp(app.url)).token;
   calls = twoFactorCalls(app);
 });

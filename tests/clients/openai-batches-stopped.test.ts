@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { type App, startApp } from "../server.ts";
+import { type AppProcess, startApp } from "../server.ts";
 import { type Batches, echo, lineOf, saidIn, say, startBatches } from "./batches-gateway.ts";
 
 let batches: Batches;
-let worker: App;
+let worker: AppProcess;
 
 /** Starts a worker alongside the app, which has none. */
 const startWorker = () => {

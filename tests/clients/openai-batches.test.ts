@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const balance = async () => (await batches.gateway.api.get("billing")).body.balance as number;
 
-it("calls each line like any other call, with a row, a charge and a result", { tags: ["slow"] }, async () => {
+it("calls each line like any other call, with a row, a charge and a result", async () => {
   const { gateway, client, create, ended, linesIn, rowsOf } = batches;
   let failures = 0;
   gateway.upstreamIs((response, body, request) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Scripted } from "../api/scripted-upstream.ts";
+import type { App } from "../server.ts";
 
 type Value = string | number | boolean | string[];
 
@@ -77,7 +77,7 @@ interface SendOptions {
 
 /** Creates a function that sends an export unchanged. */
 export const senderTo =
-  ({ app, key }: Pick<Scripted, "app" | "key">) =>
+  ({ app, key }: { app: Pick<App, "url">; key: string }) =>
   (
     body: object | string | Uint8Array<ArrayBuffer>,
     { secret = key, type = "application/json", encoding }: SendOptions = {},

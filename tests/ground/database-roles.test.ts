@@ -4,12 +4,12 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPasswords, roles } from "../../server/db/passwords.ts";
 import { apiOf } from "../api/api.ts";
-import { type App, signUp } from "../server.ts";
+import { type AppProcess, signUp } from "../server.ts";
 import { createFolder, removeFolders, startEmbedded } from "./embedded-app.ts";
 import { homeOf } from "./postgres.ts";
 
 let folder: string;
-let app: App;
+let app: AppProcess;
 
 async function query(role: keyof typeof roles, text: string, password?: string) {
   const passwords = readPasswords(join(folder, "pgpass"));

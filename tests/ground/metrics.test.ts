@@ -67,7 +67,7 @@ const call = async (key: string, model: string, more: object = {}) => {
   return response.status;
 };
 
-describe("the metrics", () => {
+describe("the metrics", { tags: ["slow"] }, () => {
   it("are offered only on their own port, with the token", async () => {
     expect((await scrape("another token")).status).toBe(401);
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(401);
@@ -78,7 +78,7 @@ describe("the metrics", () => {
     expect(response.headers.get("content-type")).toContain("text/plain; version=0.0.4");
   });
 
-  it("add up what all processes of a port did", { tags: ["slow"] }, async () => {
+  it("add up what all processes of a port did", async () => {
     // The port answers as soon as the first of the two processes listens.
     await expect.poll(async () => (await samples()).get("scenewright_database_pool_max{}")).toBe(40);
     const { key } = await gateway.customer(1000);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { apiOf } from "../api/api.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { type AppProcess, signUp, startApp } from "../server.ts";
 
-let app: App;
+let app: AppProcess;
 let api: ReturnType<typeof apiOf>;
 beforeAll(async () => {
   app = await startApp({ env: { WEB_PROCESSES: "2" } });

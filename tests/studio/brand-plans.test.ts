@@ -31,9 +31,7 @@ const kit = {
   intro: true,
 };
 
-it("a model is told the brand's tone and the words to avoid, and its plan gets the brand's look and ends", {
-  tags: ["slow"],
-}, async () => {
+it("a model is told the brand's tone and the words to avoid, and its plan gets the brand's look and ends", async () => {
   const { body } = await model.api.post("brand-kits", kit);
   const made = await model.plan(answersWell);
   const [first] = made.asked;

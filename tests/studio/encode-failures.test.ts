@@ -38,9 +38,7 @@ describe("an incomplete video", () => {
     expect(childrenRunning("encode-child")).toEqual([]);
   });
 
-  it("leaves nothing when its process is killed, reports it, and the next one works", {
-    tags: ["slow"],
-  }, async () => {
+  it("leaves nothing when its process is killed, reports it, and the next one works", async () => {
     const { made, running } = begun(room.file("killed.mp4"));
     await running;
     process.kill(childrenRunning("encode-child")[0]!, "SIGKILL");

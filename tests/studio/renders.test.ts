@@ -376,7 +376,7 @@ describe("a voice that is silent", () => {
   });
 });
 
-it("are counted in the metrics, with their length and speed", async () => {
+it("are counted in the metrics, with their length and speed", { tags: ["slow"] }, async () => {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const text = await (await fetch(`${app.url}/metrics`, { headers })).text();
   const figure = (sample: string) =>

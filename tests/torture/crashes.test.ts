@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
 import { createDatabase } from "../database.ts";
-import { type App, freePort, signUp, startApp } from "../server.ts";
+import { type AppProcess, freePort, signUp, startApp } from "../server.ts";
 import { limitMs, rounds } from "./plan.ts";
 
 const crashes = rounds(100, 3);
@@ -15,8 +15,8 @@ const callers = 20;
 const callCredits = 0.04;
 
 let upstream: Server;
-let app: App;
-let start: () => Promise<App>;
+let app: AppProcess;
+let start: () => Promise<AppProcess>;
 let ledger: Awaited<ReturnType<typeof openLedger>>;
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { apiOf } from "../api/api.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../api/database-proxy.ts";
 import { openLedger } from "../api/ledger.ts";
 import { createDatabase } from "../database.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { type AppProcess, signUp, startApp } from "../server.ts";
 import { memoryOf } from "./memory.ts";
 import { limitMs, rounds } from "./plan.ts";
 
@@ -22,7 +22,7 @@ const wholeBody = "x".repeat(64 * 1024);
 
 let upstream: Server;
 let proxy: DatabaseProxy;
-let app: App;
+let app: AppProcess;
 let token: string;
 let key: string;
 let ledger: Awaited<ReturnType<typeof openLedger>>;

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "../api/api.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { type AppProcess, signUp, startApp } from "../server.ts";
 import { shortFilm } from "../studio/animation-fixtures.ts";
 import { sendFile } from "../studio/upload-fixtures.ts";
 import type { HostileFile } from "./hostile/bytes.ts";
@@ -26,7 +26,7 @@ const chosen = files.filter((file, at) => whole || (!file.whole && at % rounds(1
  */
 const limits = { peak: 2048, ms: 45_000, slowest: rounds(2000, 8000) };
 
-let app: App;
+let app: AppProcess;
 let token: string;
 let api: ReturnType<typeof apiOf>;
 let key: string;

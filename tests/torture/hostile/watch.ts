@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { App } from "../../server.ts";
+import type { AppProcess } from "../../server.ts";
 import { memoryOf } from "../memory.ts";
 
 /** The cost of one hostile file or request. */
@@ -18,7 +18,7 @@ const sampleMs = 50;
 
 /** Runs a function while measuring memory and sending normal requests. */
 export async function watch(
-  { pid, url }: App,
+  { pid, url }: AppProcess,
   token: string,
   name: string,
   run: () => Promise<Cost["statuses"]>,
