@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
 import { createDatabase } from "../database.ts";
 import { startServer } from "../in-process.ts";
-import { signUp } from "../server.ts";
+import { type App, signUp } from "../server.ts";
 import { apiOf } from "./api.ts";
 import { openLedger } from "./ledger.ts";
 
@@ -27,6 +27,7 @@ export async function startScripted(
   upstreams: string[],
   env: Record<string, string> = {},
   models: Record<string, string[]> = {},
+  start: (options: { databaseUrl: string; env: Record<string, string> }) => Promise<App> = startServer,
 ) {
   let respond: Respond = (response) => response.destroy();
   /** The request bodies, exactly as they arrived. */
@@ -54,7 +55,7 @@ export async function startScripted(
     ),
     ...env,
   };
-  const app = await startServer({ databaseUrl, env: appEnv });
+  const app = await start({ databaseUrl, env: appEnv });
   const api = apiOf(app.url, (await signUp(app.url)).token);
   const key = (await api.post("api-keys", { name: "Test" })).body.secret as string;
   const ledger = await openLedger(databaseUrl);

@@ -8,6 +8,7 @@ import { exportSettings } from "../../server/otel/export/settings.ts";
 import { attributesOf } from "../../server/otel/receive/attributes.ts";
 import { decodeTraces } from "../../server/otel/receive/protobuf.ts";
 import { completionOf, type Scripted, sendJson, startScripted } from "../api/scripted-upstream.ts";
+import { startApp } from "../server.ts";
 import { chat, exportOf, newSpan, newTrace, senderTo, spanOf } from "./otel-samples.ts";
 
 interface ExportedSpan {
@@ -44,13 +45,15 @@ const collector = createServer(async (request, response) => {
 beforeAll(async () => {
   collector.listen(0, "127.0.0.1");
   await once(collector, "listening");
-  gateway = await startScripted(["one"], {
+  // OpenTelemetry's variables are read from the environment of the process.
+  const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     OTEL_EXPORTER_OTLP_HEADERS: "x-tenant=blue",
     OTEL_EXPORTER_OTLP_TIMEOUT: "1000",
     OTEL_BSP_SCHEDULE_DELAY: "20",
     OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: "true",
-  });
+  };
+  gateway = await startScripted(["one"], env, {}, startApp);
   await gateway.api.post("model-prices", { model_name: "priced", input_price: 2, output_price: 6 });
   gateway.upstreamIs((response, { model }) =>
     model === "broken"
