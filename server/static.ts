@@ -79,7 +79,7 @@ const matches = (tag: string, given: string | undefined) =>
  * Serves the built console: its files under their exact names, and its single page for other addresses. The first
  * request reads all files into memory, so a request's path is never used to read from disk.
  */
-export function serveConsole(env: Env): MiddlewareHandler {
+export function serveConsole(env: Env, load = readFiles): MiddlewareHandler {
   let files: Map<string, StaticFile> | undefined;
   let manifest: Manifest | undefined;
   const more = clerkSources(env);
@@ -87,7 +87,7 @@ export function serveConsole(env: Env): MiddlewareHandler {
   return async (c) => {
     const { method, path } = c.req;
     if (env.CONSOLE === "off" || (method !== "GET" && method !== "HEAD")) throw new AppError("NOT_FOUND");
-    files ??= await readFiles();
+    files ??= await load();
     if (!files.has(page)) throw new AppError("UNAVAILABLE", "The console isn't built. Run `npm run build`.");
 
     const framedBy = isForFrames(c.req) ? "*" : "'none'";

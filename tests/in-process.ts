@@ -19,8 +19,8 @@ export interface AppServer extends App {
 }
 
 /**
- * Starts the product's server in the test's own process, which takes a fifth of the CPU time of a process that has to
- * load and compile the server first. Tests that kill a server or measure its memory use `startApp`.
+ * Starts the product's server in the test's own process, where its modules are loaded and compiled only once for all
+ * test files. Tests that kill a server or measure its memory use `startApp`.
  */
 export async function startServer({ env = {}, ...given }: Options = {}): Promise<AppServer> {
   const dataDir = given.dataDir ?? temporaryFolder();

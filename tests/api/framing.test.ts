@@ -1,23 +1,20 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { readEnv } from "../../server/env.ts";
 import { serveConsole } from "../../server/static.ts";
 
-const html = new TextEncoder().encode("<!doctype html>");
+/** Stands in for the console's files: building them would take a minute, and this test needs only their headers. */
+async function loadFiles() {
+  const body = Buffer.from("<!doctype html>");
+  const page = { type: "text/html", tag: '"page"', in: async () => ({ body, encoding: undefined }) };
+  return new Map([
+    ["/index.html", page],
+    ["/icon.svg", { ...page, type: "image/svg+xml" }],
+  ]);
+}
 
-// Building the console would take a minute, and this test needs only the headers of its pages.
-vi.mock("../../server/console-files.ts", () => ({
-  readFiles: async () => {
-    const page = { type: "text/html", tag: '"page"', in: async () => ({ body: html, encoding: undefined }) };
-    return new Map([
-      ["/index.html", page],
-      ["/icon.svg", { ...page, type: "image/svg+xml" }],
-    ]);
-  },
-}));
-
-const app = new Hono().use("*", serveConsole(readEnv({})));
+const app = new Hono().use("*", serveConsole(readEnv({}), loadFiles));
 const request = (path: string, headers: Record<string, string> = {}) =>
   app.request(path, { headers: { accept: "text/html", ...headers } });
 const headersOf = async (...given: Parameters<typeof request>) => (await request(...given)).headers;
