@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { callCredits, credits, openShop, price, type Shop } from "./stripe-shop.ts";
+import { callCredits, credits, price } from "./stripe-events.ts";
+import { openShop, type Shop } from "./stripe-shop.ts";
 
 let shop: Shop;
 

@@ -1,16 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  callCredits,
-  charge,
-  credits,
-  dispute,
-  eventOf,
-  keys,
-  openShop,
-  price,
-  refund,
-  type Shop,
-} from "./stripe-shop.ts";
+import { callCredits, charge, credits, dispute, eventOf, keys, price, refund } from "./stripe-events.ts";
+import { openShop, type Shop } from "./stripe-shop.ts";
 
 let shop: Shop;
 

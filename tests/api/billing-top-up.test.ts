@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startServer } from "../in-process.ts";
 import type { App } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
-import { credits, eventOf, keys, openShop, price, type Shop } from "./stripe-shop.ts";
+import { credits, eventOf, keys, price } from "./stripe-events.ts";
+import { openShop, type Shop } from "./stripe-shop.ts";
 
 let shop: Shop;
 let second: App;

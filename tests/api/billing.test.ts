@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "../../server/env.ts";
-import { credits, eventOf, keys, openShop, price, refund, type Shop } from "./stripe-shop.ts";
+import { credits, eventOf, keys, price, refund } from "./stripe-events.ts";
+import { openShop, type Shop } from "./stripe-shop.ts";
 
 let shop: Shop;
 

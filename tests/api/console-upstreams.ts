@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { createDatabase } from "../database.ts";
-import { startServer } from "../in-process.ts";
-import { type App, signUp } from "../server.ts";
+import { type App, signUp, startApp } from "../server.ts";
 import { apiOf } from "./api.ts";
 import { completionOf, sendJson } from "./scripted-upstream.ts";
 
@@ -79,7 +78,7 @@ export async function startConsoleUpstreams({ env = {}, processes = 1 }: Options
   for (let n = 0; n < processes; n++) {
     const dataDir = apps[0]?.dataDir;
     const settings = { SIGNUP_CREDITS: "100000", UPSTREAM_TIMEOUT_MS: "2000", ...env };
-    apps.push(await startServer({ databaseUrl, env: settings, ...(dataDir ? { dataDir } : {}) }));
+    apps.push(await startApp({ databaseUrl, env: settings, ...(dataDir ? { dataDir } : {}) }));
   }
   const [app] = apps as [App];
   const admin = apiOf(app.url, (await signUp(app.url)).token);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import Stripe from "stripe";
-import { eventOf, keys } from "../api/stripe-shop.ts";
+import { eventOf, keys } from "../api/stripe-events.ts";
 import { startStripe } from "../api/stripe-standin.ts";
 import { type App, signUp } from "../server.ts";
 import { findings } from "./accessibility.ts";
