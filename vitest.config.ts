@@ -54,7 +54,7 @@ export default defineConfig({
     tags: [
       {
         name: "slow",
-        description: "takes more than three seconds on two cores, and guards neither money nor access",
+        description: "takes more than three seconds on two cores, and isn't a main check of money or access",
       },
     ],
     // Shared machines can be several times slower, so timeouts are generous.

@@ -78,6 +78,7 @@ const matches = (tag: string, given: string | undefined) =>
 /**
  * Serves the built console: its files under their exact names, and its single page for other addresses. The first
  * request reads all files into memory, so a request's path is never used to read from disk.
+ * @param load reads the console's files
  */
 export function serveConsole(env: Env, load = readFiles): MiddlewareHandler {
   let files: Map<string, StaticFile> | undefined;

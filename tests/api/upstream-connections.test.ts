@@ -1,5 +1,3 @@
-/** @module-tag slow */
-
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { startScripted } from "./scripted-upstream.ts";

@@ -68,9 +68,7 @@ describe("a key", () => {
       expect(text).not.toContain(form);
   });
 
-  it("is rejected for all processes after a 401, until it works in a test or is replaced", {
-    tags: ["slow"],
-  }, async () => {
+  it("is rejected for all processes after a 401, until it works in a test or is replaced", async () => {
     const { id } = await product.add("strict", { models: ["shared"] });
     const [bad] = (await product.addKey(id, "bad-key")).body.keys;
     await product.addKey(id, "good-key", { weight: 1 });
@@ -178,9 +176,7 @@ describe("a key", () => {
     expect(keysAsked()).toHaveLength(3);
   });
 
-  it("is chosen by weight, and not at all while it is disabled or after it was removed", {
-    tags: ["slow"],
-  }, async () => {
+  it("is chosen by weight, and not at all while it is disabled or after it was removed", async () => {
     const { id } = await product.add("weighted");
     await product.addKey(id, "heavy", { weight: 9 });
     const [, light] = (await product.addKey(id, "light")).body.keys;
@@ -238,7 +234,7 @@ describe("a key", () => {
     expect(keysAsked()).toEqual(["second-key"]);
   });
 
-  it("works after a restart", { tags: ["slow"] }, async () => {
+  it("works after a restart", async () => {
     const { id } = await product.add("lasting");
     await product.addKey(id, "lasting-key");
     const { databaseUrl, app } = product;
