@@ -99,10 +99,18 @@ export default defineConfig({
               priority: 2,
               test: /node_modules\/(@refinedev\/(core|react-router|simple-rest)|pluralize|query-string|decode-uri-component|filter-obj|split-on-first|warn-once)\/|src\/providers\/(data|query-params|record-version|router)\./,
             },
+            // Each icon would be a file of its own, smaller than the request for it.
+            { name: "icons", priority: 2, minShareCount: 2, test: /lucide-react\/dist\/esm\/icons\// },
             {
               name: "console",
               priority: 1,
-              test: /src\/console\.|src\/components\/ui\/(intent|lazy-popover|dropdown-menu|table|card|page-header|empty-state|separator|use-mobile)\.|src\/lib\/(format|log-path|by-position)\.|lucide-react\/dist\/esm\/icons\/(rotate-cw|arrow-down|arrow-up|circle-(alert|exclamation-point))\.|src\/providers\/(request-stats|billing)\./,
+              test: /src\/console\.|src\/components\/ui\/(intent|lazy-popover|dropdown-menu|table|card|page-header|empty-state|separator|use-mobile)\.|src\/lib\/(format|log-path|by-position|use-change-params)\.|lucide-react\/dist\/esm\/icons\/(rotate-cw|arrow-down|arrow-up|circle-(alert|exclamation-point))\.|src\/providers\/(request-stats|billing)\./,
+            },
+            // What a record's page shares with the lists, which would otherwise bring their table along.
+            {
+              name: "records",
+              priority: 1,
+              test: /src\/resources\/(views\/(list\/list-(placeholders|state)|shared\/(record-link|use-keys))|field-types\/(index|choice))\.|src\/components\/ui\/checkbox\.|contract\/list-periods\./,
             },
             {
               name: "record-list",

@@ -3,6 +3,7 @@ import { own } from "./own.ts";
 import { remember } from "./remember.ts";
 import type { Style } from "./styles/style.ts";
 import type { Surface } from "./surface.ts";
+import { segmentsOf } from "./words.ts";
 
 /** The families for every style: Inter, JetBrains Mono, and fonts for other scripts and emoji. */
 export const families = {
@@ -87,8 +88,12 @@ export const measureWith =
 export const baseline = 0.36;
 export const defaultLineHeight = 1.25;
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-export const lettersOf = (text: string) => [...graphemes.segment(text)].map((part) => part.segment);
+let graphemes: Intl.Segmenter | undefined;
+/** The letters of a text as a reader counts them. The segmenter is created late, as in `segmentsOf`. */
+export function lettersOf(text: string): string[] {
+  graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return [...graphemes.segment(text)].map((part) => part.segment);
+}
 
 /** Matches the positions at which a long word can be divided: before the consonant that begins a syllable. */
 const syllables =
@@ -122,7 +127,6 @@ function broken(word: string, face: Face, width: number, measure: Measure): stri
 }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 /** Endings and marks, which belong to the word before them. */
 const ending = /^[\p{Script=Hiragana}\p{P}ー々]+$/u;
 
@@ -130,11 +134,11 @@ const ending = /^[\p{Script=Hiragana}\p{P}ー々]+$/u;
  * The parts of a word between which a line can end. Japanese and Chinese have no spaces between words, so
  * there the parts are the actual words, with their endings.
  */
-const breakable = (word: string) => (unspaced.test(word) ? segmentsOf(word) : [word]);
+const breakable = (word: string) => (unspaced.test(word) ? phrasesOf(word) : [word]);
 
-const segmentsOf = remember((word): readonly string[] => {
+const phrasesOf = remember((word): readonly string[] => {
   const parts: string[] = [];
-  for (const { segment } of segmenter.segment(word))
+  for (const { segment } of segmentsOf(word))
     if (parts.length > 0 && ending.test(segment)) parts[parts.length - 1] += segment;
     else parts.push(segment);
   return parts;

@@ -10,15 +10,23 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const opening = /^[\p{Ps}\p{Pi}]+$/u;
 
-// The locale makes no difference: the segmenter splits these scripts with their own dictionaries.
-const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+let segmenter: Intl.Segmenter | undefined;
+
+/**
+ * Splits text without spaces where its words begin. The locale makes no difference, because these scripts have their
+ * own dictionaries. The browser takes 30 ms to load them, so the segmenter is created when it is first needed.
+ */
+export function segmentsOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
+  return segmenter.segment(text);
+}
 
 /** Splits text without spaces into words. Punctuation stays with the word that it belongs to. */
 function split(text: string): string[] {
   if (!unspaced.test(text)) return [text];
   const words: string[] = [];
   let joins = false;
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
+  for (const { segment, isWordLike } of segmentsOf(text)) {
     const opens = opening.test(segment);
     if (words.length > 0 && (joins || !(isWordLike || opens))) words[words.length - 1] += segment;
     else words.push(segment);

@@ -4,7 +4,7 @@ import type { AccessControlProvider } from "@refinedev/core";
 import { useSyncExternalStore } from "react";
 import { t } from "@/i18n/t";
 import { authProvider } from "./auth";
-import { authStore } from "./auth/store";
+import { authStore, type User } from "./auth/store";
 
 /** Only determines which actions the console offers to a role. The server enforces the same table. */
 export const accessControlProvider: AccessControlProvider = {
@@ -17,6 +17,19 @@ export const accessControlProvider: AccessControlProvider = {
 
 const user = () => authStore.get().user;
 const role = () => user()?.role;
+
+/** Resolves with the signed-in user once somebody else has asked for them. */
+export const knownUser = (): Promise<User> =>
+  new Promise((resolve) => {
+    const known = user();
+    if (known) return resolve(known);
+    const stop = authStore.subscribe(() => {
+      const now = user();
+      if (!now) return;
+      stop();
+      resolve(now);
+    });
+  });
 
 /** The signed-in user; null until known. */
 export const useUser = () => useSyncExternalStore(authStore.subscribe, user);

@@ -9,7 +9,7 @@ interface Subscription {
   channel: string;
   types: readonly string[];
   listener: Listener;
-  /** When the subscription was made, as returned by `performance.now()`. The listener's data is at least as new. */
+  /** A moment as returned by `performance.now()`. The listener's data is at least as new. */
   since: number;
 }
 
@@ -40,11 +40,12 @@ export const liveUrl = ({ protocol, host }: Pick<Location, "protocol" | "host"> 
 const say = (message: ClientMessage) => socket?.send(JSON.stringify(message));
 const channels = () => new Set([...subscriptions].map(({ channel }) => channel));
 
-/** Subscribes to a channel. The server repeats the events since the first listener read its data. */
-function join(channel: string) {
-  const since = Math.min(
-    ...[...subscriptions].filter((one) => one.channel === channel).map(({ since }) => since),
-  );
+/** When the first listener of a channel read its data. */
+const earliest = (channel: string) =>
+  Math.min(...[...subscriptions].filter((one) => one.channel === channel).map(({ since }) => since));
+
+/** Subscribes to a channel. The server repeats its events since a moment. */
+function join(channel: string, since: number) {
   const age = Math.round(performance.now() - since);
   say({ type: "subscribe", channel, age });
   // The server no longer has all events. An event without IDs makes the listeners refetch.
@@ -64,7 +65,7 @@ function hear(message: ServerMessage) {
   if (message.type !== "ready") return;
   ready = true;
   pause = firstPause;
-  for (const channel of channels()) join(channel);
+  for (const channel of channels()) join(channel, earliest(channel));
   missed = false;
 }
 
@@ -123,12 +124,21 @@ authStore.subscribe(() => {
   open();
 });
 
-function subscribe(channel: string, types: readonly string[], listener: Listener): Subscription {
-  const subscription = { channel, types, listener, since: performance.now() };
+/**
+ * Subscribes to a channel's events.
+ * @param age how long ago, in milliseconds, the listener's data was read
+ */
+export function subscribe(
+  channel: string,
+  types: readonly string[],
+  listener: Listener,
+  age = 0,
+): Subscription {
+  const subscription = { channel, types, listener, since: performance.now() - age };
   const known = channels().has(channel);
   subscriptions.add(subscription);
   if (!socket) open();
-  else if (ready && !known) join(channel);
+  else if (ready && (!known || age > 0)) join(channel, subscription.since);
   return subscription;
 }
 
@@ -146,13 +156,24 @@ export const liveProvider: LiveProvider = {
 
 /**
  * Subscribes to changes of a resource's records. An empty list of IDs means that events could have been missed.
+ * @param readAt returns when the data was read that is kept current, in milliseconds since the epoch, if that can have
+ * been before the component was mounted
  */
-export function useLive(resource: string, heard: (type: string, ids: string[]) => void) {
+export function useLive(
+  resource: string,
+  heard: (type: string, ids: string[]) => void,
+  readAt?: () => number | undefined,
+) {
   const onEvent = useEffectEvent((event: LiveEvent) =>
     heard(event.type, (event.payload.ids ?? []) as string[]),
   );
+  const dataAge = useEffectEvent(() => {
+    const time = readAt?.() ?? Date.now();
+    // Older data is read again when the component is mounted.
+    return Math.min(Math.max(Date.now() - time, 0), replayMs);
+  });
   useEffect(() => {
-    const subscription = subscribe(channelOf(resource), ["*"], (event) => onEvent(event));
+    const subscription = subscribe(channelOf(resource), ["*"], (event) => onEvent(event), dataAge());
     return () => unsubscribe(subscription);
   }, [resource]);
 }

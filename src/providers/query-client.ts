@@ -65,8 +65,11 @@ export const queryClient = new QueryClient({
 // Queries that were invalidated while their first answer was on its way. React Query would treat that answer as
 // current.
 const outdated = new WeakSet<Query>();
+/** When each query last began to read, in milliseconds since the epoch. */
+const readTimes = new WeakMap<Query, number>();
 queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
   if (type !== "updated" || !("action" in event)) return;
+  if (event.action.type === "fetch") readTimes.set(query, Date.now());
   const isLoading = query.state.data === undefined && query.state.fetchStatus === "fetching";
   if (event.action.type === "invalidate" && isLoading) outdated.add(query);
   if (event.action.type === "success" && outdated.delete(query))
@@ -84,6 +87,14 @@ queryClient.setQueryDefaults(["auth", "check"], {
 /** Refine's query key of a resource's lists. */
 export const listKey = (resource: string) => ["data", "default", resource, "list"];
 export const recordKey = (resource: string, id: string) => ["data", "default", resource, "one", id];
+/** The whole key of a record that is read without parameters. */
+export const plainRecordKey = (resource: string, id: string) => [...recordKey(resource, id), {}];
+
+/** When a record was last read, in milliseconds since the epoch; undefined if it hasn't been. */
+export function recordReadAt(resource: string, id: string): number | undefined {
+  const query = queryClient.getQueryCache().find({ queryKey: plainRecordKey(resource, id) });
+  return query && readTimes.get(query);
+}
 
 // Live rows keep the log current, so it is refetched at most once a minute.
 queryClient.setQueryDefaults(listKey(llmRequests.name), { staleTime: 60_000 });

@@ -6,6 +6,7 @@ import { BoxIcon } from "lucide-react";
 import type { RouteObject } from "react-router";
 import type { Overrides, PageProps, ResourceExtension } from "./extension";
 import { inSentence } from "./record-name";
+import { readAhead } from "./views/record/read-ahead";
 
 /** The extension files in this folder, by the name of their resource. */
 const files = import.meta.glob<{ extension?: ResourceExtension }>(["./*.tsx", "!./index.tsx"], {
@@ -27,8 +28,13 @@ const noOverrides: Overrides = {};
 
 function route(resource: Resource, page: PageName, path: string): RouteObject {
   const extension = extensionOf(resource);
+  // A person's page has an API of its own.
+  const loader = page === "show" && resource !== users ? readAhead(resource) : undefined;
   return {
     path,
+    loader,
+    // Not when only the query changes, for example to another tab.
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
     lazy: async () => {
       const [Page, overrides] = await Promise.all([
         (extension.pages?.[page] ?? generated[page])(),

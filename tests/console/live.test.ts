@@ -4,7 +4,7 @@ import type { LiveEvent } from "@refinedev/core";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
 import { authStore } from "@/providers/auth/store";
-import { liveProvider, liveUrl } from "@/providers/live";
+import { liveProvider, liveUrl, subscribe } from "@/providers/live";
 import { startServer } from "./page.ts";
 
 let page: Awaited<ReturnType<typeof startServer>>;
@@ -70,6 +70,16 @@ test("authenticates first, then subscribes once per channel", async () => {
   await soon(() => expect(first).toHaveBeenCalledOnce());
   expect(first.mock.calls[0]?.[0]).toMatchObject({ type: "updated", payload: { ids: ["7"] } });
   expect(second).not.toHaveBeenCalled();
+});
+
+test("asks for the events since a listener's data was read", async () => {
+  listen("resources/apps", () => {});
+  await soon(() => expect(heard).toHaveLength(2));
+  made.push(subscribe("resources/apps", ["*"], () => {}, 4000));
+  await soon(() => expect(heard).toHaveLength(3));
+  const { age } = heard[2] as Extract<ClientMessage, { type: "subscribe" }>;
+  expect(age).toBeGreaterThanOrEqual(4000);
+  expect(age).toBeLessThan(6000);
 });
 
 test("unsubscribes with the last listener", async () => {

@@ -35,6 +35,34 @@ for (const [place, path] of [
     await expect(page.getByRole("main").getByText("After").first()).toBeVisible();
   });
 
+test("a record is read while its page's code loads, and a change in that time isn't lost", async ({
+  page,
+  person,
+}) => {
+  const id = await create(person);
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === `/api/chats/${id}`) reads.push(request.url());
+  });
+  const read = Promise.withResolvers<void>();
+  page.on("requestfinished", (request) => {
+    if (new URL(request.url()).pathname === `/api/chats/${id}`) read.resolve();
+  });
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/show-/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(`/chats/${id}`, { waitUntil: "commit" });
+  await read.promise;
+  await rename(person, id);
+  // Longer than the server repeats events for reads that take time.
+  await page.waitForTimeout(3000);
+  expect(reads).toHaveLength(1);
+  code.resolve();
+  await expect(page.getByRole("main").getByText("After").first()).toBeVisible();
+});
+
 test("a page shows a change that was made before its subscription arrived", async ({ page, person }) => {
   const id = await create(person);
   const renamed = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import { useOne } from "@refinedev/core";
 import { useState } from "react";
 import type { HttpError } from "@/providers/http-error";
 import { useLive } from "@/providers/live";
-import { refreshRecord } from "@/providers/query-client";
+import { recordReadAt, refreshRecord } from "@/providers/query-client";
 import type { AnyRow } from "../../field-types/field-type";
 
 /** Reads a record only once so a form based on it doesn't change while the user types. */
@@ -21,11 +21,12 @@ export function useRecordOnce<R extends AnyRow = AnyRow>(resource: string, id: s
 export function useRecord<R extends AnyRow = AnyRow>(resource: string, id: string) {
   const { query, record } = useRecordOnce<R>(resource, id);
   const [gone, setGone] = useState<string>();
-  useLive(resource, (type, ids) => {
+  const heard = (type: string, ids: string[]) => {
     if (type === "deleted" && ids.includes(id)) return setGone(id);
     // The record may have been restored from the trash.
     if (ids.includes(id)) setGone(undefined);
     if (ids.length === 0 || ids.includes(id)) void refreshRecord(resource, id);
-  });
+  };
+  useLive(resource, heard, () => recordReadAt(resource, id));
   return { query, record: gone === id ? undefined : record, isGone: gone === id };
 }
