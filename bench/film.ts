@@ -22,7 +22,7 @@ const fps = 30;
 const seconds = 10;
 const realTime = fps;
 const mostMemoryMb = 1500;
-/** The prompt of a film of about 30 seconds, which should take at most 40 seconds to make. */
+/** The prompt for a film of about 30 seconds. Making the film should take at most 40 seconds. */
 const prompt =
   "How do vaccines work? Your body does not know a new germ. A vaccine shows it a harmless part of that germ. White blood cells learn the shape and make antibodies. Some of these cells remember it for years. If the real germ arrives, the body answers at once. So you stay healthy, and so do the people around you. 4 out of 5 children in the world now get the measles vaccine. Smallpox was the first disease to disappear, in 1980. Polio may be the next.";
 const longestWait = 40;

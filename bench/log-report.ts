@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { median } from "./figures.ts";
 
-/** The maximum number of listed queries that miss the goal. The JSON file has all of them. */
+/** The maximum number of queries that are listed for missing the goal. The JSON file has all of them. */
 const listed = 40;
 
 interface Measured {

@@ -60,7 +60,7 @@ async function renderOnce(api: Api, film: string, pid: number) {
   };
 }
 
-/** Measures the product's renders of a film with pictures as 1080p at 30 frames a second. Works only on Linux. */
+/** Measures the product while it renders a film with pictures in 1080p at 30 frames per second. Works only on Linux. */
 export async function benchRender({ runs = String(defaultRuns), json }: Options = {}) {
   const product = await startProduct({ WORKER: "inside" });
   try {

@@ -36,7 +36,7 @@ export const scorerTypes = {
   regex: "Regular expression",
   json_schema: "JSON schema",
   similarity: "Text similarity",
-  embedding: "Similarity by embeddings",
+  embedding: "Embedding similarity",
   judge: "Model as judge",
 } as const satisfies Record<Scorer["type"], string>;
 

@@ -24,7 +24,7 @@ export type UsageGrain = "hour" | "day" | "week";
 /** The maximum number of groups in a response. Those with the most calls are returned. */
 export const mostUsageGroups = 25;
 
-/** Percentiles of a time in milliseconds, accurate to about 10%; null if that time is known for none of the calls. */
+/** Percentiles of a time in milliseconds, accurate to about 10%; null if the time isn't known for any of the calls. */
 export interface Percentiles {
   p50: number | null;
   p95: number | null;

@@ -6,7 +6,7 @@ export const Media = z.object({
   type: z.string(),
   /** The file's size in bytes. */
   size: z.int(),
-  /** The SHA-256 of the content, which is its name in storage. It never leaves the server. */
+  /** The SHA-256 of the content, under which the file is stored. The hash never leaves the server. */
   hash: z.optional(z.string()),
   /** A signed URL added by the server, readable without a token for one to two hours. */
   url: z.optional(z.string()),

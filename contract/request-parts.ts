@@ -21,7 +21,7 @@ export interface CostPart {
     | "call"
     | "answer_cache";
   count: number;
-  /** The price in US dollars, per million units or per call; null if only the total cost is known, or no cost is. */
+  /** The price in US dollars, per million units or per call; null if only the total cost, or no cost, is known. */
   unit_price: number | null;
   /**
    * The cost in US dollars; null in the same cases as `unit_price`. An answer from the cache costs nothing: its last

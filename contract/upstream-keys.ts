@@ -6,7 +6,6 @@ export type KeyState = "active" | "resting" | "rejected" | "unreadable" | "disab
 /** An API key of an upstream, as admins see it. The key itself is never returned. */
 export interface UpstreamKey {
   id: string;
-  /** The last four characters of the key. */
   last_four: string;
   state: KeyState;
   weight: number;

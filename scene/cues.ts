@@ -60,7 +60,7 @@ function momentsOf(element: Element): Map<string, Moment[]> {
   return found;
 }
 
-/** Elements as they are shown. They are cached, because an edit of one doesn't change the others. */
+/** Elements as they are shown. They are cached, because editing one element doesn't change the others. */
 const shownAs = new WeakMap<Element, { words: readonly Word[]; shown: Element }>();
 
 function cued<E extends Element>(element: E, words: readonly Word[]): E {

@@ -40,8 +40,8 @@ export const Video = z
   .strictObject({
     type: tag("video", "Video"),
     asset,
-    from: moment.meta({ title: "Start in clip", unit: "s" }).optional(),
-    to: moment.meta({ title: "End in clip", unit: "s" }).optional(),
+    from: moment.meta({ title: "Clip start", unit: "s" }).optional(),
+    to: moment.meta({ title: "Clip end", unit: "s" }).optional(),
     ...placement,
     ...dimensions,
     fit: choice(fits).meta({ title: "Fit" }).optional(),
@@ -74,7 +74,7 @@ export const Drawing = z
       .string()
       .regex(/^[a-z0-9-]{1,80}$/)
       .meta({ title: "Picture", format: "picture" }),
-    tint: Color.optional().meta({ title: "Color", description: "Applies only to single-colored sets" }),
+    tint: Color.optional().meta({ title: "Color", description: "Applies only to single-color sets" }),
     ...placement,
     ...dimensions,
     motion: named(z.enum(pictureMotions), motionNames).meta({ title: "Motion" }).optional(),

@@ -213,7 +213,7 @@ const schema = variables
   .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
     path: ["STRIPE_WEBHOOK_SECRET"],
     error:
-      "required with STRIPE_SECRET_KEY: copy the signing secret (whsec_…) from the endpoint /api/webhooks/stripe in Stripe's dashboard",
+      "required with STRIPE_SECRET_KEY: copy the signing secret (whsec_…) from the endpoint /api/webhooks/stripe in the Stripe Dashboard",
   })
   .refine((env) => !env.BACKUP_CRON || env.BACKUP_TO, {
     path: ["BACKUP_CRON"],

@@ -31,8 +31,8 @@ const clientMessage = z.discriminatedUnion("type", [
 /** The channel on which database triggers report each user whose sessions may have ended or changed. */
 const sessionsChannel = "sessions";
 /**
- * A client reads its data and subscribes at the same time, so the subscription can arrive this many milliseconds after
- * the read and the changes that followed it.
+ * How much further back than a client's `age` events are repeated, in milliseconds. A client reads its data and
+ * subscribes at the same time, so the subscription can arrive later than the read and the changes that followed it.
  */
 const slackMs = 2_000;
 /** How often listeners are pinged, in milliseconds. */

@@ -63,8 +63,8 @@ export function createMailer({ env, log }: { env: Env; log: Logger }) {
   }
 
   /**
-   * Sends an email. It never rejects, because most callers don't await it. The text may contain a secret, so only the
-   * recipient and the subject are logged.
+   * Sends an email. The promise never rejects, because most callers don't await it. The text may contain a secret, so
+   * only the recipient and the subject are logged.
    * @returns whether the mail server accepted the email, or it was written to the outbox
    */
   return async (mail: Mail): Promise<boolean> => {

@@ -48,7 +48,8 @@ export function operationsRoutes({ db, database }: Pick<Services, "db" | "databa
     responses: { 200: { description: "The job queues and the health of upstreams", schema: operations } },
   });
   route(routes, declaration, async (c) => {
-    if (ownerFor(c)) throw new AppError("FORBIDDEN", "Only operators and admins can read this.");
+    if (ownerFor(c))
+      throw new AppError("FORBIDDEN", "Only operators and admins can see the queues and upstreams.");
     const { name, health, health_note, latency, health_at } = table;
     const [queues, upstreams] = await Promise.all([
       readQueues(database.pool),

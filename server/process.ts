@@ -24,7 +24,7 @@ export function whenOrphaned(act: () => unknown): void {
   look.unref();
 }
 
-/** What a program gets: its configuration and log, and a way to add what ends it. */
+/** What a program receives: its configuration, its log, and a function to add steps for its end. */
 export interface Begun {
   env: Env;
   log: Logger;

@@ -21,7 +21,7 @@ import { opensLive } from "./upgrades.ts";
 const graceMs = 10_000;
 
 /**
- * Starts a web server, with a worker in the same process if `WORKER` is `inside`. It is ready when this resolves.
+ * Starts a web server, with a worker in the same process if `WORKER` is `inside`. Resolves when the server is ready.
  * @returns the app that answers its requests
  */
 export async function serve({ env, log, onEnd }: Begun) {

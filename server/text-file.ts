@@ -9,8 +9,8 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes a text file in UTF-8 or UTF-16, or in Windows-1252, in which spreadsheets and subtitle editors on Windows
- * still write. Any bytes are decoded: those of another kind of file become a text with control characters.
+ * Decodes a text file in UTF-8 or UTF-16, or in Windows-1252, which spreadsheet apps and subtitle editors on Windows
+ * still use. Any bytes are decoded: those of another kind of file become text with control characters.
  */
 export function decodeText(bytes: Uint8Array): string {
   try {

@@ -11,7 +11,8 @@ import { createDatabase } from "./database.ts";
 
 /**
  * Turns off syncing to disk, because no power failure is simulated. Tests that kill a server start their own.
- * Autovacuum visits each database rarely: with hundreds of them, it would start several processes a second.
+ * Also makes autovacuum visit each database rarely. Otherwise, with hundreds of databases, autovacuum would start
+ * several processes a second.
  */
 async function spareEffort(connectionString: string) {
   const client = new pg.Client({ connectionString });

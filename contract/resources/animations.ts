@@ -83,7 +83,7 @@ export const animations = defineResource("animations", {
     /** If a size is given, the copy is laid out for it. */
     duplicate: z.strictObject({ size: z.optional(z.enum(["16:9", "9:16", "1:1"])) }),
     recover: recovery,
-    /** Copies the film to a template. Only admins can share one. */
+    /** Copies the film to a template. Only admins can share a template. */
     template: z.strictObject({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
       description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),

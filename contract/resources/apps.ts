@@ -27,7 +27,7 @@ export const apps = defineResource("apps", {
     status: withTones(
       choice(["active", "paused"], {
         label: "Status",
-        help: "Calls from a paused app are refused immediately",
+        help: "As soon as you pause an app, its calls are refused",
         column: true,
         initial: "active",
         section: "Rules",

@@ -23,7 +23,7 @@ const short = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxL
 
 const isUnique = (list: readonly { word: string }[]) =>
   new Set(list.map(({ word }) => word.toLowerCase())).size === list.length;
-const unique = z.refine<readonly { word: string }[]>(isUnique, "Each word can be in the list only once");
+const unique = z.refine<readonly { word: string }[]>(isUnique, "Enter each word only once");
 
 export const pronunciation = z.strictObject({
   word: z.string().check(z.trim(), z.maxLength(40), z.regex(oneWord, "Enter a single word")),

@@ -45,7 +45,7 @@ export const filmTemplates = defineResource("film-templates", {
     theme: json<Theme, true, "server">({ label: "Theme", nullable: true, write: "server", form: false }),
   },
   verbs: {
-    /** Makes an animation of the user's own, with a value for each placeholder. */
+    /** Creates an animation for the calling user, with a value for each placeholder. */
     use: z.strictObject({
       title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
       values: z._default(values, {}),

@@ -88,7 +88,7 @@ export const upstreams = defineResource("upstreams", {
     }),
     responses_api: flag({
       label: "Supports the Responses API",
-      help: "Calls to this upstream are passed through instead of translated, as with OpenAI and Azure",
+      help: "Responses API calls to this upstream are passed through instead of translated, as with OpenAI and Azure",
       initial: false,
       section: "Routing",
     }),

@@ -10,7 +10,7 @@ const longestNarration = 3000;
 /** Scripts without spaces between words, where word boundaries can't be matched. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Matches a word as a whole, in any case and with any white space in it. */
+/** Matches a word as a whole, in any case and with any whitespace in it. */
 const patternOf = remember((word): RegExp => {
   const written = word
     .trim()

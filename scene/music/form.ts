@@ -11,7 +11,7 @@ export interface Form {
   ring: number;
 }
 
-/** The duration of the last chord, in seconds: the minimum, the ideal, and the longest that isn't penalized. */
+/** The duration of the last chord, in seconds: the minimum, the ideal, and the longest before a high penalty. */
 const ringing = { least: 1.5, best: 2.6, most: 4.2 };
 
 /**

@@ -20,8 +20,7 @@ export const PlacedSound = z.strictObject({
   at: z.number().min(0).max(600).meta({
     title: "Time",
     unit: "s",
-    description:
-      "From the start of the scene. This is when the sound hits. A whoosh can be heard a little earlier.",
+    description: "When the sound hits, from the start of the scene. A whoosh starts slightly earlier.",
   }),
   cue,
   volume: z

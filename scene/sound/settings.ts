@@ -3,7 +3,7 @@ import { styleOf } from "../styles/index.ts";
 import type { PlacedSound, Sound } from "./schema.ts";
 
 export const musicNames = ["none", ...moodNames] as const;
-/** The names of the music in the editor. */
+/** The names of the music's moods in the editor. */
 export const musicTitles: Record<(typeof musicNames)[number], string> = { none: "Off", ...moodTitles };
 
 interface Settings {

@@ -24,7 +24,7 @@ export const lesson: Template = {
         id: "rule",
         goal: "Write down the rule",
         narration:
-          "In a triangle with a right angle, a squared plus b squared is c squared. A and b are the short sides, and c is the long one.",
+          "In a triangle with a right angle, a squared plus b squared equals c squared. Here, a and b are the short sides, and c is the long one.",
         visual: {
           layout: "formula",
           heading: "One right angle, three sides",

@@ -14,7 +14,6 @@ export interface Installation {
   env: Env;
   log: Logger;
   database: Database;
-  /** The server's secret. */
   secret: string;
 }
 

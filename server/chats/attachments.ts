@@ -63,7 +63,9 @@ export async function readAttachments(
       );
     bytes += file.size;
     if (bytes > mostPictureBytes)
-      throw invalid(`The pictures in a message can be at most ${mostPictureBytes / 1_000_000} MB in total.`);
+      throw invalid(
+        `The pictures in a message can be at most ${mostPictureBytes / 1_000_000} MB in total. Remove some of them.`,
+      );
     return { name: file.name, file: { name: file.name, type: file.type, size: file.size, hash: file.hash } };
   };
   return Promise.all(given.map(read));
@@ -76,5 +78,5 @@ export async function requirePictureModel(
   acceptsImages: (model: string) => Promise<boolean>,
 ): Promise<void> {
   if (attachments.some(({ file }) => file) && !(await acceptsImages(model)))
-    throw invalid(`${model} doesn't accept pictures. Choose another model or remove them.`);
+    throw invalid(`${model} doesn't accept pictures. Choose another model, or remove the pictures.`);
 }

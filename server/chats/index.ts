@@ -196,7 +196,8 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
       });
     // An answer that was stopped before the model was called ends without having started.
     ended.then(started.resolve, started.reject);
-    // Both promises can reject with the same error, so a caller may await only one of them.
+    // Both promises can reject with the same error. Without this handler, a caller that awaits only `ended` would leave
+    // a rejection unhandled.
     started.promise.catch(() => {});
     return { answer_id, started: started.promise, ended };
   }

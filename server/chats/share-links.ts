@@ -46,10 +46,7 @@ export function sharedChatRoutes({ db, chats: service, files }: Pick<Services, "
           .where(and(eq(chats.id, id), isNull(people.banned_at)))
       : [];
     if (!chat || !service.links.isValid(token, chat))
-      throw new AppError(
-        "NOT_FOUND",
-        "This chat isn't shared, or is no longer shared. Ask its owner for a new link.",
-      );
+      throw new AppError("NOT_FOUND", "This chat isn't shared. Ask its owner for a new link.");
     // Answers that failed before their first word have nothing to show.
     const branch = (await branchTo(db, chat.leaf)).filter(
       ({ role, content }) => role === "user" || content !== "",

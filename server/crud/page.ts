@@ -21,8 +21,8 @@ export interface Counted extends Page {
 }
 
 /**
- * If there are at most this many matches, they are collected, and the page is picked from them. Collecting more would
- * take too long.
+ * The maximum number of matches that are collected, so that the page can be picked from them. For a page that ends
+ * beyond this number, up to `exactTotal` matches are collected.
  */
 const fewMatches = 1000;
 /** The time limit for counting further, in milliseconds. If counting takes longer, the total is only a lower bound. */
@@ -179,7 +179,7 @@ function sortAll(resource: Resource, plan: Plan): Promise<Page> {
 /**
  * Walks to the page. Common matches can still be far away, because the filter and the order can be correlated: failed
  * calls have no cost, so they come last in a list by cost. In that case, all matches are sorted. If sorting takes too
- * long, the page is walked to without a time limit.
+ * long, the walk is repeated without a time limit.
  */
 async function walkOrSort(resource: Resource, plan: Plan): Promise<Page> {
   const walkIn = (db: Db) => walk(resource, { ...plan, db });

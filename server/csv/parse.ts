@@ -10,13 +10,13 @@ export interface Table {
 /** The separators, from the one that is rarest in names and numbers. */
 const separators = ["\t", ";", ","] as const;
 
-/** How many of a table's first lines tell which separator it uses. */
+/** The number of lines at the start of a table from which its separator is detected. */
 const sampleLines = 5;
 
 /**
- * The separator that occurs most often, outside quotes, in whichever of the first lines has the fewest of it, because
- * others occur in names and numbers, but rarely in each line. The first line decides between equals. A line such as
- * `sep=;` before it, which some programs write for Excel, names the separator.
+ * The separator with the highest minimum count per line in the first lines, outside quotes: other separators occur in
+ * names and numbers, but rarely in every line. In a tie, the count in the first line decides. A line such as `sep=;`
+ * before the table, which some programs write for Excel, names the separator.
  */
 function separatorOf(text: string): { separator: string; from: number } {
   const named = /^sep=([,;\t])(\r\n|\r|\n)/i.exec(text);
@@ -77,6 +77,6 @@ export function parseTable(text: string): Table {
     rows.push(cells);
   }
   if (!columns) throw unusable("The file is empty. Choose another one.");
-  if (rows.length === 0) throw unusable("The file has column names, but no rows below them.");
+  if (rows.length === 0) throw unusable("The file has column names but no rows. Add at least one row.");
   return { columns, rows };
 }

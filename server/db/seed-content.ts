@@ -64,7 +64,7 @@ const asks = [
   "Write a plan of five scenes for a film about",
   "Shorten this narration to forty words:",
   "Which kind of chart works best for",
-  "Turn these notes into three title variants about",
+  "Turn these notes into three titles for a film about",
   "Check this script for claims without a source:",
   "Translate the captions into Portuguese, keeping the timing, for",
 ];
@@ -86,8 +86,8 @@ const answers = [
 ];
 const failures = [
   "The upstream openai responded with 429: rate limit reached",
-  "The upstream anthropic did not respond within 120 s",
-  "The upstream workshop could not be reached (ECONNREFUSED)",
+  "The upstream anthropic didn't respond within 120 s",
+  "The upstream workshop couldn't be reached (ECONNREFUSED)",
 ];
 
 const system = "You help make short films.";

@@ -87,7 +87,7 @@ async function seedStudio({ db }: Database, people: string[]) {
       description: "Enough for a month of weekly films",
     },
     {
-      name: "House",
+      name: "Team",
       credits: 50_000,
       price: 400,
       position: 3,

@@ -101,7 +101,10 @@ export function exportRoutes(catalog: Catalog, services: Services) {
         },
       );
     if ((await db.$count(table, eq(table.owner_id, owner_id))) >= mostKept)
-      throw new AppError("CONFLICT", `You have ${mostKept} exports. Delete one in your profile first.`);
+      throw new AppError(
+        "CONFLICT",
+        `You already have ${mostKept} exports, which is the limit. Delete one in your profile first.`,
+      );
     const [row] = await db
       .insert(table)
       .values({ id: newId(), owner_id, role, status: "queued", ...body })

@@ -7,7 +7,7 @@ import { createFilmMaker } from "../studio/templates.ts";
 import { advance, type Maker, stopsBatch } from "./advance.ts";
 import { type BatchRow, countRows, readyRows } from "./rows.ts";
 
-/** The maximum number of a batch's films with a voiceover or render in progress, fewer than an account may queue. */
+/** The maximum number of a batch's films with a voiceover or render in progress; accounts may queue more by default. */
 const mostMaking = 10;
 /** How long a batch makes films, in milliseconds, before other batches get a turn. */
 const turnMs = 2000;

@@ -82,7 +82,7 @@ const cancelRoute = defineRoute({
 const resumeRoute = defineRoute({
   ...{ method: "post", path: "/films/:id/resume", tag, summary: "Resume a film" },
   description:
-    "Continues a film that failed or was cancelled. Anything already made isn't made or charged again.",
+    "Continues a film that failed or was cancelled. Completed work isn't repeated or charged again.",
   responses: { 200: { description: "The queued film", schema: film } },
   errors: ["CONFLICT"],
 });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { hasTrash } from "../../contract/trash.ts";
 import { trashDays } from "../../contract/trash-days.ts";
 import { own } from "../../scene/own.ts";
-import { isBackupRunning } from "../backup/lock.ts";
+import { isBackupRunning, unlessBackup } from "../backup/lock.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import { ensureNextPartitions } from "../db/partitions.ts";
 import type { Services } from "../services.ts";
@@ -15,28 +15,29 @@ const batchSize = 5000;
 /** How long a file without a record is kept, in milliseconds, because its record may not have been written yet. */
 const orphanMs = 3_600_000;
 
-/** Deletes files that no record refers to. */
+/** Deletes files that no record refers to, until a backup starts. */
 async function sweepFiles(
   { storage }: Pick<Services, "storage">,
   referenced: string,
-  { database: { pool }, log, signal }: Work,
+  { database, log, signal }: Work,
 ) {
   const since = new Date(Date.now() - orphanMs);
   let removed = 0;
   let batch: string[] = [];
-  const removeOrphans = async () => {
-    const { rows } = await pool.query<{ hash: string }>(
-      `select hash from unnest($1::text[]) as hash except (${referenced})`,
-      [batch],
-    );
-    for (const { hash } of rows) await storage.remove(hash, since);
-    removed += rows.length;
-    batch = [];
-  };
+  const removeOrphans = () =>
+    unlessBackup(database, async () => {
+      const { rows } = await database.pool.query<{ hash: string }>(
+        `select hash from unnest($1::text[]) as hash except (${referenced})`,
+        [batch],
+      );
+      for (const { hash } of rows) await storage.remove(hash, since);
+      removed += rows.length;
+      batch = [];
+    });
   for await (const hash of storage.olderThan(since)) {
     if (signal.aborted) return;
     batch.push(hash);
-    if (batch.length === batchSize) await removeOrphans();
+    if (batch.length === batchSize && !(await removeOrphans())) break;
   }
   if (batch.length > 0) await removeOrphans();
   if (removed > 0) log.info({ removed }, "Removed unreferenced files");
@@ -80,8 +81,7 @@ export function createMaintain(
     cron: "17 * * * *",
     async run(_, work) {
       const { pool } = work.database;
-      // A backup needs the files that it is copying. Its locks would also block the creation of partitions, and calls
-      // would then have to wait.
+      // A backup's locks would block the creation of partitions, and calls would then have to wait.
       if (await isBackupRunning(pool)) return;
       await ensureNextPartitions(pool);
       await sweepTable("api_files", "expires_at < now()", work);

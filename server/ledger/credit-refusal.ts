@@ -25,7 +25,7 @@ const messages: Record<RefusalReason, string> = {
   app_month: "This app has reached its monthly cap",
   rate: "This API key has reached a rate limit",
   app_rate: "This app has reached a rate limit",
-  user_rate: "This user of the app has reached a rate limit",
+  user_rate: "The app's end user has reached a rate limit",
   person_rate: "Your account has reached a rate limit",
   unpriced: "This model has no price yet. Ask an operator to set one.",
 };

@@ -89,8 +89,8 @@ export async function addCredits(db: Db, reason: Reason): Promise<boolean> {
 }
 
 /**
- * Takes back credits after a refund or dispute. If some of them were already spent, they become a debt, which blocks
- * further spending. Must run in a transaction.
+ * Takes back credits after a refund or dispute. Credits that were already spent become a debt, which blocks further
+ * spending. Must run in a transaction.
  * @returns false if the key was used before
  */
 export async function takeBackCredits(db: Db, reason: Reason): Promise<boolean> {

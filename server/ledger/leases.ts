@@ -42,7 +42,7 @@ export interface Reservation {
 }
 
 /**
- * A user who makes more calls than this in a second gets a lease. With fewer calls, a lease would cost more statements
+ * The number of calls per second above which a user gets a lease. With fewer calls, a lease would cost more statements
  * than it saves.
  */
 const busyCalls = 8;
@@ -51,7 +51,7 @@ const idleMs = 1000;
 const pauseMs = 2000;
 /** The number of similar calls that a lease pays for. */
 const callsPerLease = 64;
-/** A lease is extended once it pays for less than this number of calls. */
+/** The number of calls that the rest of a lease must pay for. If it pays for fewer, the lease is extended. */
 const lowWater = 16;
 const everyMs = 500;
 /** How long a job waits for leases, in milliseconds. Running calls keep what they have reserved until they end. */

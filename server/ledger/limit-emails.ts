@@ -115,7 +115,7 @@ export function createLimitEmails(env: Env, { log }: Pick<Services, "log">): Job
             : `${reached.length} limits are at least ${least}% used`,
         text: [
           ...reached.flatMap((limit) => linesOf(limit, origin)),
-          `To change which emails you get: ${origin}/settings/notifications`,
+          `Choose which emails you get: ${origin}/settings/notifications`,
           "",
         ].join("\n"),
       });

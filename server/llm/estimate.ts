@@ -36,7 +36,7 @@ export interface Estimate {
   open?: OpenOutput;
 }
 
-/** The charge for a call's output, in millionths of a credit. */
+/** The charge for a call by the length of its output, in millionths of a credit. */
 interface OutputCharge {
   /** The charge for the prompt alone. */
   prompt: number;

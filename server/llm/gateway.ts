@@ -56,8 +56,8 @@ interface GatewayDeps {
 }
 
 /**
- * Serves OpenAI's and Anthropic's APIs under /v1, and Google's under /v1beta and /v1. It works directly with Node's
- * request and response, because every tenth of a millisecond counts for these calls.
+ * Serves OpenAI's and Anthropic's APIs under /v1, and Google's under /v1beta and /v1. Node's request and response are
+ * used directly, because every tenth of a millisecond counts for these calls.
  * @source https://platform.openai.com/docs/api-reference
  */
 export function createGateway({

@@ -36,8 +36,8 @@ const left = (limit: number | null, spent: number) =>
   limit === null ? null : credits(Math.max(0, limit - spent));
 
 /**
- * Reads a key's limits and usage, in credits, for the program that uses the key. Fields that OpenRouter also has use
- * its names.
+ * Reads a key's limits and usage, in credits, for the program that uses the key. Fields that exist in OpenRouter's API
+ * have the same names.
  * @source https://openrouter.ai/docs/api-reference/limits
  */
 export async function keyInfo(pool: Pick<Pool, "query">, { id, owner_id, app_id }: Key) {

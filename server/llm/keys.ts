@@ -28,7 +28,7 @@ const usedEveryMs = 20_000;
 const nobody = hashOf("");
 
 /**
- * Creates the functions that check API keys. Rows are cached for a few seconds and dropped when a process announces a
+ * Creates the functions that check API keys. Rows are cached for a few seconds and removed when a process announces a
  * change. The table is checked again when the call's row is written, so a revoked key is refused even while it is
  * cached.
  */

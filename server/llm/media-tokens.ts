@@ -85,8 +85,8 @@ export function imageTokens(model: string, url: string, detail: string): number 
 }
 
 /**
- * The assumed rate of audio other than WAV, in bytes per second: 32 kilobits per second, the least for compressed
- * speech.
+ * The assumed rate of audio other than WAV, in bytes per second: 32 kilobits per second, the lowest rate that is common
+ * for compressed speech.
  */
 const leastRate = 4000;
 /**
@@ -108,7 +108,7 @@ export function audioTokens(base64: string, format: unknown): number {
 }
 
 /**
- * Counts the tokens of generated speech, which is streamed at 24 kHz, mono, 16 bits. Each 50 milliseconds count as one
+ * Counts the tokens of generated speech, which is streamed at 24 kHz, mono, 16 bits. Every 50 milliseconds count as one
  * token.
  */
 export const tokensOfAudio = (base64Length: number): number =>

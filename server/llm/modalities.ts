@@ -29,7 +29,7 @@ function outputsOf(name: string, rates: Rates | null): string[] {
   // any model, but it always includes output.
   const { characters, output } = rates?.unit ?? {};
   if (speaks.test(name) || (characters !== undefined && output === undefined)) return ["audio"];
-  // Gemini's image models also answer in words.
+  // Gemini's image models also generate text.
   if (isImageModel(name)) return /^gemini-/i.test(name) ? ["text", "image"] : ["image"];
   return ["text"];
 }

@@ -104,7 +104,7 @@ export function createModelCatalog(router: ModelRouter, prices: Prices) {
       const drawing = listed.filter(({ upstream, model, names }) => {
         const outputs = upstream.details?.(model)?.outputs;
         if (outputs) return outputs.includes("image");
-        // If an operator set a price for a model's generated images, the model generates images.
+        // An operator's price for a model's images shows that the model generates images.
         const price = prices.ownOf(upstream.name, model)?.image_output_price;
         return typeof price === "number" || [model, ...names].some(isImageModel);
       });

@@ -91,7 +91,7 @@ export function playgroundRoutes({ llm, log }: Pick<Services, "llm" | "log">) {
           "The model's provider returned an error. Try again or choose another model.",
         ),
       });
-    // An upstream may not stream even if asked to.
+    // An upstream may send a whole response although a stream was requested.
     if (whole) await send("chunk", chunkOf(whole));
     await send("end", { id });
   }

@@ -135,6 +135,6 @@ export interface ReachedRate extends Pick<RateUse, "metric" | "seconds" | "most"
 export function rateMessage({ kind, metric, seconds, most, amount }: ReachedRate): string {
   const limit = `${most.toLocaleString("en")} ${metricName(metric, most)} per ${windowName(seconds)}`;
   return amount > most
-    ? `The call may need ${amount.toLocaleString("en")} tokens. ${owners[kind]} is limited to ${limit}. Shorten the prompt or lower max_tokens.`
+    ? `This request may need ${amount.toLocaleString("en")} tokens. ${owners[kind]} is limited to ${limit}. Shorten the prompt or lower max_tokens.`
     : `${owners[kind]} has reached the limit of ${limit}`;
 }

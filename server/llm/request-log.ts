@@ -174,7 +174,7 @@ export function createRequestLog(
       const values = [runner, newId(), [...unsettled]];
       const attempt = () => pool.query<{ id: string; owner_id: string }>(recoverSql, values);
       const { rows } = await attempt().catch((error) => {
-        // Another process may have ended one of these rows at the same time, so the statement is tried once more.
+        // Another process may have ended one of these rows at the same time, so the statement is retried once.
         if (codeOf(error) === serializationFailure) return attempt();
         throw error;
       });

@@ -8,8 +8,8 @@ import { type Counts, countOf, type ReportedUsage, type Usage, usageOf } from ".
 import type { Answered } from "./usage-cost.ts";
 
 /**
- * An endpoint that is priced per image, search or second of audio, per token, or both. A price per call applies to each
- * image and to each search unit.
+ * An endpoint that is priced per unit (an image, a search or a second of audio), per token, or both. A price per call
+ * applies to each image and to each search unit.
  */
 type UnitEndpoint = ImageEndpoint | TranscriptEndpoint | "rerank";
 

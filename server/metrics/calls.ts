@@ -65,7 +65,7 @@ export function createCallMetrics(registry: Registry) {
     });
   }
   count("requests", "Model calls that ended, by outcome", "outcome", ({ outcomes }) => outcomes);
-  count("tokens", "Tokens used by model calls; prompt tokens include cached tokens", "part", (series) => {
+  count("tokens", "Tokens used by model calls. Prompt tokens include cached tokens.", "part", (series) => {
     const { prompt, completion, cached } = series;
     return { prompt, completion, cached };
   });

@@ -44,7 +44,7 @@ function textOf(told: Told): [subject: string, ...lines: string[]] {
     case "top_up.failed":
       return [
         "Your automatic top-up was turned off",
-        "An automatic purchase of credits failed. Nothing was charged.",
+        "An automatic top-up failed. Nothing was charged.",
         data.reason,
         "Automatic top-up stays off until you turn it on again, with another card if needed.",
       ];
@@ -71,7 +71,7 @@ function mailOf(to: string, all: Told[], origin: string): Mail {
     subject: all.length === 1 ? textOf(all[0]!)[0] : `You have ${all.length} notifications`,
     text: [
       ...parts,
-      ...(more > 0 ? [`More notifications in the console: ${more}.`, ""] : []),
+      ...(more > 0 ? [`And ${more} more in the console.`, ""] : []),
       `To change which emails you get: ${origin}/settings/notifications`,
       "",
     ].join("\n"),
@@ -92,7 +92,7 @@ const claim = (db: Db) =>
       select id from notifications where email_due order by id limit ${batchSize} for update skip locked)
     returning n.id, n.owner_id, n.kind, n.data, p.email as "to"`);
 
-/** Creates the function that sends the emails that are due. An email that can't be sent is tried again for a day. */
+/** Creates the function that sends the emails that are due. An email that can't be sent is retried for a day. */
 export function createNotificationEmails(env: Env, { db, log }: Pick<Services, "db" | "log">) {
   const send = createMailer({ env, log });
   return async () => {

@@ -35,7 +35,7 @@ const listRoute = defineRoute({
 });
 const countRoute = defineRoute({
   ...{ method: "get", path: "/notifications/unread", tag, summary: "Count unread notifications" },
-  responses: { 200: { description: "The number", schema: z.object({ unread }) } },
+  responses: { 200: { description: "The number of unread notifications", schema: z.object({ unread }) } },
 });
 const readRoute = defineRoute({
   ...{ method: "post", path: "/notifications/read", tag, summary: "Mark notifications as read" },

@@ -52,7 +52,7 @@ const batch = z.object({
   cancelled_at: seconds,
   request_counts: z.object({ total: z.int(), completed: z.int(), failed: z.int() }),
   usage: z.looseObject({ input_tokens: z.int(), output_tokens: z.int(), total_tokens: z.int() }),
-  credits: z.number().describe("The credits charged; 0 until the batch has ended"),
+  credits: z.number().describe("The credits charged, or 0 until the batch has ended"),
   metadata: z.record(z.string(), z.string()).nullable(),
 });
 const listOf = (item: z.core.$ZodType) =>

@@ -26,7 +26,7 @@ export const billing = z.object({
     description: "Whether you get an email when 50%, 80% or 100% of a limit is used",
   }),
   rates: z.object({ render: z.number(), voice: z.number() }).meta({
-    description: "Credits per minute of film, and per thousand characters of speech",
+    description: "Credits per minute of video (`render`) and per 1,000 characters of narration (`voice`)",
   }),
   payment_instructions: z
     .string()

@@ -62,7 +62,7 @@ const readRoute = (path: string, summary: string, data: z.core.$ZodType): RouteD
   summary,
   access: "key",
   errors: ["FORBIDDEN"],
-  responses: { 200: { description: `${summary}. Amounts are in credits.`, schema: z.object({ data }) } },
+  responses: { 200: { description: "Amounts are in credits", schema: z.object({ data }) } },
 });
 
 /**

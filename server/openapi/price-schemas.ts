@@ -10,7 +10,7 @@ const prices = Object.fromEntries(priceNames.map((name) => [name, price])) as Re
 export const builtInPrice = z.object({
   provider: z.string().nullable().meta({
     description:
-      "The provider in the list, or the upstream. null if the calls may have gone to several upstreams.",
+      "The provider's name in the built-in price list, or the upstream's name. Null if the calls may have gone to several upstreams.",
   }),
   model: z.string(),
   ...prices,

@@ -41,7 +41,7 @@ export interface RouteDeclaration {
   access?: "public" | "session" | "key";
   /** The format of errors, if it isn't the usual one for the access. */
   errorFormat?: "messages" | "gemini" | "otlp";
-  /** The grant that the user's role must have. Without it, the response is 403 with this message. */
+  /** The grant that the user's role must have. Without it, the response is 403 with `message`. */
   permission?: { resource: string; action: string; message: string };
 }
 

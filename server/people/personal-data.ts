@@ -101,9 +101,9 @@ const pollMs = 500;
 const rowMs = 1000;
 
 /**
- * Handles calls that were running when their owner was deleted, because they store their text when they end. Cancels
- * them, waits until they have ended and are indexed for search, or until a timeout, and deletes that text. Runs after
- * the response.
+ * Deletes the text that calls store if they were still running when their owner was deleted. Cancels these calls, waits
+ * until they have ended and are indexed for search, but no longer than a timeout, and then deletes their text. Runs
+ * after the response.
  */
 export async function eraseRunningCalls(
   { db, llm, log }: Pick<Services, "db" | "llm" | "log">,

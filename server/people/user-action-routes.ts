@@ -100,7 +100,7 @@ export function userActionRoutes(
     {
       ...action("verify-email", "Mark a user's email address as verified"),
       description:
-        "For an address that you have checked in another way. The account keeps everything that was set up with the address.",
+        "For an address that you have verified in another way. Nothing that was set up with the unverified address is deleted.",
       responses: { 200: user },
       errors: ["CONFLICT"],
     },

@@ -20,7 +20,7 @@ async function check(db: Db, { model_name, fallbacks }: Rule, id = newId()) {
   if (fallbacks.includes(model_name)) refuse("fallbacks", "A model can't be its own fallback");
   const same = and(eq(model_fallbacks.model_name, model_name), ne(model_fallbacks.id, id));
   const [other] = await db.select().from(model_fallbacks).where(same);
-  if (other) refuse("model_name", "This model already has a rule");
+  if (other) refuse("model_name", "This model already has a fallback rule");
 }
 
 /** Every process keeps the rules in memory, so all of them are notified of each change. */

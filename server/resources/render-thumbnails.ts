@@ -15,7 +15,7 @@ const declaration = defineRoute({
   ...{ method: "get", path: "/renders/:id/thumbnails", tag: resources.renders.names.title },
   summary: "Suggest thumbnails for a render",
   description:
-    "Up to three different frames of a finished video or image sequence, drawn as they would look as its thumbnail. `at` adds a frame of your choice.",
+    "Up to three different frames of a finished video or image sequence, drawn the way the thumbnail would look. `at` adds a frame of your choice.",
   query: z.object({
     at: z.coerce
       .number()

@@ -61,7 +61,7 @@ function withSegment(row: Voiceover, id: string, change: (segment: Segment) => S
 const unmade = ({ made_from: _, error: __, sentence: ___, ...segment }: Segment): Segment => segment;
 
 /**
- * Marks a sentence of a segment to be spoken again.
+ * Marks a sentence of a segment to be generated again.
  * @throws CONFLICT if the segment has no generated audio for its text, and INVALID_INPUT if there is no such sentence
  */
 function withSentenceAgain(row: Voiceover, segment: Segment, sentence: number): Segment {

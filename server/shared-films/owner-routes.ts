@@ -21,7 +21,7 @@ const action = "share";
 
 const readRoute = defineRoute({
   ...{ method: "get", path, tag, summary: "Read the link to a film" },
-  responses: { 200: { description: "The link; null if there is none", schema: z.nullable(filmShare) } },
+  responses: { 200: { description: "The link, or null if there is none", schema: z.nullable(filmShare) } },
 });
 const createRoute = defineRoute({
   ...{ method: "post", path, tag, summary: "Create a link to a film" },

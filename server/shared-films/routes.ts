@@ -103,7 +103,7 @@ export function sharedFilmRoutes(
     const { share, render } = await findOpen(c, query.access);
     const isDownload = query.download !== undefined;
     if (isDownload && !share.may_download)
-      throw new AppError("FORBIDDEN", "This film can only be watched. Ask its owner for the file.");
+      throw new AppError("FORBIDDEN", "This film can't be downloaded. Ask its owner for the file.");
     return send(c, render.file, isDownload);
   });
   route(routes, posterRoute, async (c, { query }) => {

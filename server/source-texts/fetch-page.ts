@@ -41,12 +41,12 @@ function pageOf({ type = "", encoding = "", body }: Awaited<ReturnType<Outbound[
   const isHtml = /^(text\/html|application\/xhtml\+xml)$/.test(media.trim());
   if (!isHtml && !/^text\/(plain|markdown|x-markdown)$/.test(media.trim()))
     throw unreachable(
-      "This address leads to a file, not to an article. Download the file and choose it instead.",
+      "This address leads to a file, not an article. Download the file and choose it instead.",
     );
   if (body.length > mostBytes)
     throw unreachable(`This page is larger than ${mostBytes / 1e6} MB. Copy its text instead.`);
   if (!/^(identity)?$/i.test(encoding.trim()))
-    throw unreachable("This page is sent in a format that can't be read. Copy its text instead.");
+    throw unreachable("This page uses a compression format that can't be read. Copy its text instead.");
   return { isHtml, text: decode(body, type) };
 }
 
@@ -78,7 +78,9 @@ export async function fetchPage(url: string, { get }: Pick<Outbound, "get">): Pr
       const next =
         status >= 300 && status < 400 && location && left > 0 ? URL.parse(location, at.href) : null;
       if (!next || !/^https?:$/.test(next.protocol))
-        throw unreachable(`${at.host} responded with ${status} instead of the page.`);
+        throw unreachable(
+          `${at.host} responded with ${status} instead of the page. Check the address, or copy the page's text instead.`,
+        );
       at = next;
     }
   } catch (thrown) {

@@ -81,7 +81,7 @@ export function sourceTextRoutes(outbound: Pick<Outbound, "get"> = createOutboun
     const read = await slots.run(owner, async () => {
       const { isHtml, text } = await fetchPage(url, outbound);
       if (isHtml) return titled(await readDocument("article", { html: text }, owner, unreachable));
-      if (tidy(text) === "") throw unreachable("This page has no text to read.");
+      if (tidy(text) === "") throw unreachable("This page has no text to read. Choose another one.");
       return { title: new URL(url).hostname, text };
     });
     return c.json(shown(read));

@@ -13,7 +13,7 @@ const folder = "files/";
 const removalMs = 3000;
 
 /**
- * A file younger than this, in milliseconds, can't have been found to be expired, because files are removed only
+ * The age, in milliseconds, below which a file can't have been found to be expired, because files are removed only
  * after twice this time.
  */
 const youngMs = 1_800_000;

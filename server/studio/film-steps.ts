@@ -72,7 +72,7 @@ async function rendered(
 
 /**
  * Generates a film's voiceover, then renders the film, skipping steps that aren't wanted or are already done. Finished
- * steps are known from their records, so repeating this after a crash doesn't make or charge anything twice.
+ * steps are known from their records, so a repetition after a crash doesn't generate or charge for anything twice.
  * @returns undefined if everything that is wanted exists
  */
 export const nextStep = async (wanted: Wanted, film: AnimationRow, context: WorkContext) =>

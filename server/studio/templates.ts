@@ -71,7 +71,7 @@ function refuseUnfit(film: Content, filled: Pick<Content, "plan" | "document">) 
   if (!errors) return;
   const found = Object.entries(errors).flatMap(([path, messages]) =>
     namesIn(textAt(film, path)).map((name): Problem => {
-      const unfit = `The value of ${name} doesn't fit with the text around it.`;
+      const unfit = `The value of ${name} doesn't fit in the text around it.`;
       return { name, messages: [unfit, ...messages] };
     }),
   );

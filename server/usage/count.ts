@@ -31,7 +31,7 @@ const into = `grain, ${slot}, owner, "by", coalesce(key, '')`;
 const counts = [
   ["calls", "count(*)"],
   ["failed", "count(*) filter (where status = 'failed')"],
-  // A failed call without output isn't counted, because it has no cost.
+  // A failed call without output costs nothing, so its cost isn't unknown.
   ["unknown_costs", "count(*) filter (where cost is null and (status <> 'failed' or completion_tokens > 0))"],
   ["prompt_tokens", "coalesce(sum(prompt_tokens), 0)"],
   ["completion_tokens", "coalesce(sum(completion_tokens), 0)"],
@@ -68,9 +68,9 @@ plain as materialized (
 )`;
 
 /**
- * The time until which no more calls can be settled. A statement that settles calls sets `finished_at` to its start, so
- * all calls that ended before the oldest running statement are visible to the next snapshot. Statements end within 15
- * seconds, and older transactions only read.
+ * The time up to which calls can be counted, because no more calls can be settled with an earlier `finished_at`. A
+ * statement that settles calls sets `finished_at` to its start, so all calls that ended before the oldest running
+ * statement are visible to the next snapshot. Statements end within 15 seconds, and older transactions only read.
  */
 const settledUntilSql = `
 select s.counted_until as since, date_trunc('milliseconds', least(s.counted_until + $1::interval,

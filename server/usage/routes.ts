@@ -19,7 +19,7 @@ export function usageRoutes({ database }: Pick<Services, "database">) {
   const declaration = defineRoute({
     ...{ method: "get", path: "/llm-usage", tag: "LLM Logs", summary: "Read usage for a period" },
     description:
-      "The period is rounded to whole hours, days or weeks in UTC. A call is counted a few seconds after it ends, and stays counted after it is removed from the log. With `key`, only calls whose field in `by` has this value count.",
+      "The period is rounded to whole hours, days or weeks in UTC. A call is counted a few seconds after it ends, and stays counted after it is removed from the log. With `key`, only calls that have this value in the `by` field are counted.",
     ...{ query: usageQuery, permission },
     responses: { 200: { description: "The usage in the period", schema: llmUsage } },
   });

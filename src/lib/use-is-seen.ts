@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Returns a ref that tells whether a dialog is still open, for when a call that takes minutes ends. */
+/** Returns a ref that says whether a dialog is still open, to be checked when a long call ends. */
 export function useIsSeen(open: boolean) {
   const isSeen = useRef(open);
   useEffect(() => {

@@ -18,7 +18,7 @@ export const accessControlProvider: AccessControlProvider = {
 const user = () => authStore.get().user;
 const role = () => user()?.role;
 
-/** Resolves with the signed-in user once somebody else has asked for them. */
+/** Resolves with the signed-in user once another caller has loaded the user. */
 export const knownUser = (): Promise<User> =>
   new Promise((resolve) => {
     const known = user();

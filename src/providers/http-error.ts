@@ -22,8 +22,8 @@ interface Details {
 }
 
 /**
- * The console's only error class: every failed call throws one, in the shape that Refine expects. `message` is
- * the text from the error catalog, and `detail` is the server's own message.
+ * The error that every failed call throws, in the shape that Refine expects. `message` is the text from the error
+ * catalog, and `detail` is the server's own message.
  */
 export class HttpError extends Error {
   readonly statusCode: number;

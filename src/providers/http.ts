@@ -37,7 +37,7 @@ export async function headersOf({ token, headers }: Pick<RequestOptions, "token"
   return sent;
 }
 
-/** Whether a 204 response is invalid: it can't have a body, and only a DELETE can respond without content. */
+/** Whether a 204 response is invalid because it announces a body, or because the request wasn't a DELETE. */
 function isMissingContent({ status, headers }: Response, method: Method): boolean {
   if (status !== 204) return false;
   const announced = Number(headers.get("content-length") ?? 0) > 0 || headers.has("content-type");

@@ -40,11 +40,11 @@ export const liveUrl = ({ protocol, host }: Pick<Location, "protocol" | "host"> 
 const say = (message: ClientMessage) => socket?.send(JSON.stringify(message));
 const channels = () => new Set([...subscriptions].map(({ channel }) => channel));
 
-/** When the first listener of a channel read its data. */
+/** The earliest time at which one of a channel's listeners read its data. */
 const earliest = (channel: string) =>
   Math.min(...[...subscriptions].filter((one) => one.channel === channel).map(({ since }) => since));
 
-/** Subscribes to a channel. The server repeats its events since a moment. */
+/** Subscribes to a channel. The server repeats the channel's events from `since` on. */
 function join(channel: string, since: number) {
   const age = Math.round(performance.now() - since);
   say({ type: "subscribe", channel, age });
@@ -156,8 +156,8 @@ export const liveProvider: LiveProvider = {
 
 /**
  * Subscribes to changes of a resource's records. An empty list of IDs means that events could have been missed.
- * @param readAt returns when the data was read that is kept current, in milliseconds since the epoch, if that can have
- * been before the component was mounted
+ * @param readAt returns the time at which the data was read, in milliseconds since the epoch. Required only if the data
+ * may have been read before the component was mounted
  */
 export function useLive(
   resource: string,

@@ -15,7 +15,7 @@ export const changeEvent = "preference-change";
 
 /**
  * A setting, kept in localStorage and synced across this browser's tabs. In the console, `preference-sync.ts` also
- * stores the settings that contract/ declares in the user's account.
+ * keeps the settings that contract/ declares in sync with the user's account.
  */
 export function preference<T>(
   key: string,

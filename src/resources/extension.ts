@@ -95,7 +95,8 @@ export const defineOverrides = <R extends Resource>(overrides: Overrides<Row<R>>
 type PageName = "list" | "show" | "create" | "edit";
 
 /**
- * A resource's presentation in the console. Any other file in this folder can export one under the name `extension`.
+ * A resource's presentation in the console. The file in this folder that is named after the resource, such as
+ * `orders.tsx`, can export one as `extension`.
  */
 export interface ResourceExtension {
   icon: LucideIcon;

@@ -28,12 +28,12 @@ const noOverrides: Overrides = {};
 
 function route(resource: Resource, page: PageName, path: string): RouteObject {
   const extension = extensionOf(resource);
-  // A person's page has an API of its own.
+  // A user's page reads from its own API.
   const loader = page === "show" && resource !== users ? readAhead(resource) : undefined;
   return {
     path,
     loader,
-    // Not when only the query changes, for example to another tab.
+    // The record isn't read again when only the query changes, for example to open another tab.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
     lazy: async () => {
       const [Page, overrides] = await Promise.all([

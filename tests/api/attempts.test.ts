@@ -89,7 +89,7 @@ it("a response that fails while it is read is a failed try", async () => {
 
 it.each<[string, Reply, [number | null, RegExp]]>([
   ["a refusal", refuses(400, "No such voice"), [400, /^No such voice$/]],
-  ["a lost connection", (response) => response.destroy(), [null, /one could not be reached/]],
+  ["a lost connection", (response) => response.destroy(), [null, /one couldn't be reached/]],
   ["a redirect", (response) => response.writeHead(302).end(), [302, /one redirected to another address/]],
   [
     "a web page",
@@ -153,7 +153,7 @@ it("errors aren't kept if a key's bodies aren't", async () => {
   const { attempts } = await rowFor(ask, silent.body.secret);
   expect(briefOf(attempts)).toEqual([
     ["one", "first", "failed", 429, null],
-    ["one", "first", "failed", null, expect.stringContaining("could not be reached")],
+    ["one", "first", "failed", null, expect.stringContaining("couldn't be reached")],
     ["two", "second", "succeeded", 200, null],
   ]);
 });

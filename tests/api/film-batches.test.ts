@@ -144,7 +144,7 @@ describe("a film batch", () => {
       ...[
         422,
         ["rows.7.price"],
-        "Row 7: The value of price doesn't fit with the text around it. At most 120 characters",
+        "Row 7: The value of price doesn't fit in the text around it. At most 120 characters",
       ],
     ]);
     expect((await refused({ rows: [["Ada", "x".repeat(1001)]] }))[1]).toEqual(["rows.1.price"]);

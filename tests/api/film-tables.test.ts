@@ -72,7 +72,7 @@ describe("a table of values", () => {
   it.each([
     ["nothing", "", "The file is empty. Choose another one."],
     ["only blank lines", "\n \n;;\n", "The file is empty. Choose another one."],
-    ["only column names", "a,b\n", "The file has column names, but no rows below them."],
+    ["only column names", "a,b\n", "The file has column names but no rows. Add at least one row."],
     ["a row that is too short", "a,b\n1,2\n3\n", "Line 3 has the wrong number of values: 1 instead of 2."],
     [
       "a row that is too long",

@@ -24,8 +24,8 @@ describe("an upstream that fails", () => {
     });
   };
 
-  it("reports an upstream that is down", () => fails("down-alone", 502, /offline could not be reached/));
-  it("reports an upstream that is too slow", () => fails("slow", 502, /did not respond within 0.7 s/));
+  it("reports an upstream that is down", () => fails("down-alone", 502, /offline couldn't be reached/));
+  it("reports an upstream that is too slow", () => fails("slow", 502, /didn't respond within 0.7 s/));
   it("reports a rate limit after three attempts", async () => {
     await fails("busy", 429, /Rate limit reached/);
     expect(gateway.upstream.triesOf("busy")).toBe(3);

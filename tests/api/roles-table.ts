@@ -1,5 +1,5 @@
 /**
- * The expected status of each route for, in this order: no bearer token, an invalid bearer token, a banned
+ * The expected statuses of each route, in this order: no bearer token, an invalid bearer token, a banned
  * user, the customer who owns the record, another customer, an operator and an admin. 409, 415 and 422 mean
  * that the role has access but the test's record or body isn't valid. For writes, each role has its own record.
  */

@@ -45,8 +45,8 @@ const cutOff = /dropped the connection in the middle of its response/;
 const stopped = /stopped sending in the middle of its response/;
 const undecodable = /sent a response that can't be decompressed/;
 const incomplete = /closed the stream before it was complete/;
-const unreachable = /could not be reached \([\w ]+\)/;
-const tooSlow = /did not respond within 0.7 s/;
+const unreachable = /couldn't be reached \([\w ]+\)/;
+const tooSlow = /didn't respond within 0.7 s/;
 
 const ofWholes: Record<keyof typeof wholes, Expected> = {
   "a complete answer": answered,

@@ -5,6 +5,7 @@ import { type Api, apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
 import { startServer } from "../in-process.ts";
 import type { App } from "../server.ts";
+import { makeFilm } from "../studio/animation-fixtures.ts";
 import { call } from "./auth-client.ts";
 import { authenticator } from "./authenticator.ts";
 import { codeIn, mailsTo, mailTo, tokenIn } from "./mailbox.ts";
@@ -42,7 +43,9 @@ async function squat(email: string) {
   const request = (await callModel(key)).headers.get("x-request-id")!;
   await api.post("chats", { title: "Their chat" });
   const { body: app_ } = await api.post("apps", { name: "Their app" });
-  await api.post("animations", { title: "Their film", prompt: "Tides" });
+  const film = await makeFilm(api);
+  await api.post(`animations/${film}/template`, { name: "Their template" });
+  expect((await api.get("film-templates")).body).toHaveLength(1);
   const { bearer: acting } = (await admin.post(`users/${id}/impersonate`, { reason: "Support" })).body;
   const other = (await calls.signIn(email, password)).body.challenge as string;
   return { bearer, id, password, key, request, app: app_, acting, challenge: other, phone, api };
@@ -59,7 +62,7 @@ async function expectGone(squatter: Squatter, email: string, owner: string) {
   const second = await call(app.url, "auth/sign-in/second-factor", { challenge, code: phone.code(1) });
   expect(second.status).toBe(401);
   const api = apiOf(app.url, owner);
-  for (const resource of ["chats", "apps", "animations", "api-keys", "llm-requests"]) {
+  for (const resource of ["chats", "apps", "animations", "film-templates", "api-keys", "llm-requests"]) {
     expect([resource, (await api.get(resource)).body]).toEqual([resource, []]);
   }
   expect((await call(app.url, "auth/two-factor", undefined, { bearer: owner })).body.on).toBe(false);

@@ -9,7 +9,7 @@ const attempts: Attempt[] = [
   { ...attempt, error: "Busy", started_ms: 0, duration_ms: 250 },
   { ...attempt, number: 2, error: null, started_ms: 500, duration_ms: 100 },
   { ...attempt, number: 3, error: "one responded with 429", started_ms: 700, duration_ms: 100 },
-  { ...attempt, number: 4, status: null, error: "one could not be reached", started_ms: 800, duration_ms: 1 },
+  { ...attempt, number: 4, status: null, error: "one couldn't be reached", started_ms: 800, duration_ms: 1 },
   {
     ...attempt,
     number: 5,
@@ -32,7 +32,7 @@ test("attempts have a reason with its status, and a bar on the timeline of the c
     "Busy (status 429)",
     "The upstream responded with status 429.",
     "one responded with 429",
-    "one could not be reached",
+    "one couldn&#x27;t be reached",
   ]);
   expect([...html.matchAll(/left:(.*?)%;width:(.*?)%/g)].map(([, left, width]) => [left, width])).toEqual([
     ["0", "25"],

@@ -81,11 +81,11 @@ test("sets up an automatic top-up with a card and turns it off", { tag: "@slow" 
   const arrive = await atStripe(page);
   await page.goto(`${shop.url}/settings/billing`);
   const section = page.getByRole("region", { name: "Automatic top-up" });
-  await section.getByLabel("Top up when the balance falls below").fill("-1");
+  await section.getByLabel("Balance threshold, in credits").fill("-1");
   await section.getByRole("button", { name: "Turn on and add a card" }).click();
   await expect(section.getByText("Enter a number of credits, 0 or more")).toBeVisible();
   await expect(section.getByLabel("Product")).toHaveAttribute("aria-invalid", "true");
-  await section.getByLabel("Top up when the balance falls below").fill("0");
+  await section.getByLabel("Balance threshold, in credits").fill("0");
   await section.getByLabel("Product").click();
   await page.getByRole("option", { name: "Double bill: 1,000 credits for $10.00" }).click();
   await section.getByRole("button", { name: "Turn on and add a card" }).click();

@@ -78,7 +78,7 @@ test("an operator sees the figures of all users, and follows them into the log",
   await expect(page.getByText("Model requests from all users")).toBeVisible();
   await expect(figure(page, "Requests")).toHaveText("60 previously");
   await expect(figure(page, "Failed")).toHaveText("116.7% of requests");
-  // The stand-in's models have no price. The failed call isn't counted here, because it has no cost.
+  // The stand-in's models have no price. The failed call costs nothing, so it isn't among the calls without a price.
   await expect(figure(page, "Cost")).toHaveText("$0.001 without a price");
   await expect(figure(page, "Duration")).toHaveText(/^[\d.]+ m?sMedian, p95 [\d.]+ m?s, p99 [\d.]+ m?s$/);
   await expect(figure(page, "Tokens")).toHaveText(/^\d+\d+ in, \d+ out$/);
@@ -181,7 +181,7 @@ test("a customer sees their films, their credits and the next step", async ({ pa
   const person = await signUp(product.url, "Lotte Reiniger");
   const api = (path: string, options: object) => callApi(person.token, path, options, product.url);
   await open(page, person);
-  await page.getByRole("link", { name: "New film" }).click();
+  await page.getByRole("link", { name: "New animation" }).click();
   await expect(page.getByRole("heading", { name: "New animation" })).toBeVisible();
 
   const { id } = (await api("animations", { body: { title: shortFilm.title } })).body;

@@ -47,7 +47,7 @@ test("requests become a dataset, which two evaluations run over and are compared
     await page.getByLabel("Add a scorer").selectOption("Exact match");
     await page.getByLabel("Add a scorer").selectOption("Text similarity");
     if (name === "First run") {
-      await page.getByLabel("Add a scorer").selectOption("Similarity by embeddings");
+      await page.getByLabel("Add a scorer").selectOption("Embedding similarity");
       await page.getByLabel("Embedding model").fill("text-embedding-3-small");
       await expect(page.getByLabel("Passing score").last()).toHaveValue("0.8");
       expect(await findings(page)).toEqual([]);

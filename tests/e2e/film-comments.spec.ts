@@ -180,7 +180,7 @@ test("an earlier version is compared with the present one in words and pictures,
     .last()
     .click();
   const dialog = page.getByRole("dialog", { name: "Compare versions" });
-  const changes = dialog.getByRole("region", { name: "What changed" });
+  const changes = dialog.getByRole("region", { name: "Changes" });
   await expect(changes).toContainText("Moved from position 3 to 1");
   await expect(changes).toContainText("“The Moon pulls the sea.” → “The Sun pulls, too.”");
   await expect(dialog.getByRole("img", { name: "Earlier" })).toBeVisible();

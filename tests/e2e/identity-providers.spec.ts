@@ -228,7 +228,7 @@ test.describe("with Clerk only", () => {
     await signIn(page, mode, account);
     standIn().freeze();
     try {
-      // Other work on the machine only adds to a time, so the fastest of three page loads counts.
+      // Other work on the machine only adds to a time, so the fastest of up to three page loads counts.
       let fastest = Number.POSITIVE_INFINITY;
       for (let load = 0; load < 3 && fastest >= 5000; load++) {
         // Aborts the previous page's pending requests to Clerk, such as the regular renewal of its token.

@@ -56,7 +56,7 @@ test("a record is read while its page's code loads, and a change in that time is
   await page.goto(`/chats/${id}`, { waitUntil: "commit" });
   await read.promise;
   await rename(person, id);
-  // Longer than the server repeats events for reads that take time.
+  // The server repeats events for slow reads, but not for as long as this.
   await page.waitForTimeout(3000);
   expect(reads).toHaveLength(1);
   code.resolve();

@@ -107,7 +107,7 @@ inStudio(
     await page.getByRole("button", { name: "Actions for Vera Lind" }).click();
     await page.getByRole("menuitem", { name: "Mark email as verified" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Mark as verified" }).click();
-    await expect(toastOf(page, `${person.email} is marked as verified`)).toBeVisible();
+    await expect(toastOf(page, `${person.email} marked as verified`)).toBeVisible();
     await expect(page.getByRole("main").getByText("Unverified")).toHaveCount(0);
     expect((await callApi(person.token, "session", {}, studio.url)).body.email_verified).toBe(true);
   },

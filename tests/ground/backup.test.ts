@@ -144,7 +144,7 @@ it("restores every row and file of a backup that was taken under load", async ()
   const databaseUrl = await createDatabase({ empty: true });
   const target = environmentOf(dataDir, databaseUrl);
   expect((await run("restore", target, "--from", place)).output).toContain(
-    "Name the file with the private key",
+    "Specify the file with the private key",
   );
   const restored = await run("restore", target, "--from", place, "--identity", keyFile);
   expect(restored).toMatchObject({ code: 0, output: made.output.replace("Backed up", "Restored") });

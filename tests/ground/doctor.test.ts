@@ -227,8 +227,8 @@ describe("the doctor finds", () => {
     const { code, problems } = await examine(healthy);
     expect(code).toBe(1);
     expect(problems.jobs?.map(({ problem }) => problem)).toEqual([
-      "1 jobs of type render are waiting, the oldest for 120 minutes.",
-      "1 renders in progress belong to a worker that is no longer running.",
+      "Waiting jobs of type render: 1. The oldest has been waiting for 120 minutes.",
+      "Unfinished renders whose worker is no longer running: 1.",
     ]);
     expect(problems.ledger?.map(({ problem }) => problem).join(" ")).toContain("All balances add up to zero");
     expect(problems.accounts?.[0]?.problem).toBe("No user is an active admin.");

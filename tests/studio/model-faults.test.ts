@@ -113,7 +113,7 @@ describe("a model that answers badly", () => {
     [
       "doesn't answer in its review",
       (asked, at) => (isReview(asked) ? { hangs: true } : answersWell(asked, at)),
-      /^The model didn't finish its review: The upstream mock did not respond within 0.9 s\. The plan is kept/,
+      /^The model didn't finish its review: The upstream mock didn't respond within 0.9 s\. The plan is kept/,
     ],
     [
       "fails in its review",
@@ -131,7 +131,7 @@ describe("a model that answers badly", () => {
     const { planned, rows } = await model.plan(() => ({ hangs: true }));
     expect(planned).toMatchObject({
       plan: null,
-      step_error: "The upstream mock did not respond within 0.9 s",
+      step_error: "The upstream mock didn't respond within 0.9 s",
     });
     expect(rows).toMatchObject([{ status: "failed", credits: null }]);
   });

@@ -18,7 +18,7 @@ The server may be running or stopped.
 
   --to <place>        A folder, or s3://bucket/prefix at the configured S3 service. Default: BACKUP_TO
   --recipient <key>   An age public key (age1…) to encrypt with. Default: BACKUP_RECIPIENT
-  --keep-days <n>     Afterwards, removes backups older than n days, except the newest. Default: keeps all
+  --keep-days <n>     Then removes backups older than n days, except the newest. Default: keeps all
   --new-key           Prints a new key pair for encryption instead. Keep the private key off this machine`,
   async run(_, { to, recipient, "keep-days": keepDays, "new-key": newKey }) {
     if (newKey) {

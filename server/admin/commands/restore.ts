@@ -21,13 +21,13 @@ Needs a new DATA_DIR, or an empty database at DATABASE_URL. Nothing is overwritt
     const manifest = await readManifest(store, backup);
     if (manifest.recipient && identity === undefined)
       throw new AdminError(
-        `The backup is encrypted for ${manifest.recipient}. Name the file with the private key: --identity FILE.`,
+        `The backup is encrypted for ${manifest.recipient}. Specify the file with the private key: --identity FILE.`,
       );
     await restoreBackup(configuration, store, manifest, openerFrom(identity));
     say(`Restored ${summaryOf(manifest)}`);
     if (!manifest.secret && !configuration.env.AUTH_SECRET)
       say("Set AUTH_SECRET to the same value as before. The backup doesn't contain it.");
     if (manifest.missing.length > 0)
-      say(`${manifest.missing.length} files were already missing when the backup was made.`);
+      say(`Files that were already missing when the backup was made: ${manifest.missing.length}.`);
   },
 });

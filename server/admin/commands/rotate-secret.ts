@@ -40,9 +40,9 @@ because only their hashes are stored. A user who deleted their account and retur
         return rotated;
       });
       const remaining = await next.finish();
-      say(`Re-encrypted ${rotated.reencrypted} secrets and ended ${rotated.sessions} sessions`);
+      say(`Re-encrypted secrets: ${rotated.reencrypted}. Ended sessions: ${rotated.sessions}.`);
       if (rotated.backupCodes > 0)
-        say(`${rotated.backupCodes} users have to create new backup codes in their profile`);
+        say(`Users who have to create new backup codes in their profile: ${rotated.backupCodes}`);
       for (const [kind, count] of rotated.unreadable)
         say(`Can't be decrypted with either secret and must be entered again: ${kind} (${count})`);
       say(remaining);

@@ -31,12 +31,15 @@ const jobs = databaseCheck("jobs", async (pool) => {
     "Make sure that the server runs with WORKER=inside or that npm run worker is running, and check the log for errors.";
   return [
     ...waiting.rows.map(({ name, count, minutes }) =>
-      error(`${count} jobs of type ${name} are waiting, the oldest for ${minutes} minutes.`, remedy),
+      error(
+        `Waiting jobs of type ${name}: ${count}. The oldest has been waiting for ${minutes} minutes.`,
+        remedy,
+      ),
     ),
     ...abandoned.rows
       .filter(({ count }) => count > 0)
       .map(({ name, count }) =>
-        error(`${count} ${name} in progress belong to a worker that is no longer running.`, remedy),
+        error(`Unfinished ${name} whose worker is no longer running: ${count}.`, remedy),
       ),
   ];
 });

@@ -10,7 +10,7 @@ import { callClerk } from "./errors.ts";
 export const subjectOfInvitation = (invitation: string) => `invitation:${invitation}`;
 export const invitationOf = (subject: string) => /^invitation:(.+)$/.exec(subject)?.[1];
 
-/** The reason stored for bans that were set at Clerk. They are lifted when Clerk lifts them. */
+/** The reason stored for bans that were set at Clerk. Only these bans end when Clerk lifts a ban. */
 const bannedAtClerk = "Banned in Clerk";
 
 function accountOf(user: User) {

@@ -28,7 +28,10 @@ interface Deps {
  * who entered them.
  */
 const shared = Object.values(resources)
-  .filter(({ access }) => grantedScope(access, "customer", "list") === "all")
+  .filter(
+    ({ access }) =>
+      grantedScope(access, "customer", "list") === "all" && !grantedScope(access, "customer", "edit"),
+  )
   .map(({ name }) => own(tables, name)!);
 
 /**

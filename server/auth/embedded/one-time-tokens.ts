@@ -34,8 +34,8 @@ export const tokens = {
 
   /**
    * Counts an attempt before it is made.
-   * @returns the account; undefined if the token is unknown or has expired, after too many attempts, or if the value
-   * differs
+   * @returns the account; undefined if the token is unknown or has expired, if it had too many attempts, or if the
+   * value differs
    */
   async attempt(
     db: Db,

@@ -28,6 +28,6 @@ export function inCamelCase(value: unknown): unknown {
   });
   const names = fields.map(([name]) => name);
   const twice = names.find((name, at) => names.indexOf(name) < at);
-  if (twice !== undefined) throw LlmError.invalid(`${twice} is given twice`, twice);
+  if (twice !== undefined) throw LlmError.invalid(`${twice} appears twice`, twice);
   return Object.fromEntries(fields);
 }

@@ -141,7 +141,7 @@ export interface Translation {
 function contentsOf({ contents }: Record<string, unknown>): unknown[] {
   const list = Array.isArray(contents) ? contents : object(contents) ? [contents] : [];
   if (list.length === 0 || !list.every(object))
-    throw LlmError.invalid("contents must be an array with at least one content", "contents");
+    throw LlmError.invalid("contents must be an array with at least one entry", "contents");
   return list;
 }
 

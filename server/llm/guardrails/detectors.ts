@@ -55,7 +55,7 @@ function findIbans(line: string): Span[] {
 const phone =
   /(?<![\w.:/#-]|\d )(?:\+|00(?=[1-9])|\(\+?|0|(?=\d{3}[ .-]\d{3}[ .-]\d{4}))\d(?:[ ./()-]{0,3}\d){5,16}(?![\w-]|[.,:]\d)/g;
 const dated = /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/;
-/** Matches an IP address or another number in four dotted groups, and a decimal number that begins with 0. */
+/** Matches an IP address or another number in four dotted groups, or a decimal number that begins with 0. */
 const grouped = /^\d{1,3}(?:\.\d{1,3}){3}$|^0\d*\.\d+$/;
 
 /**

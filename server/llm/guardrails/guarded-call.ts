@@ -80,12 +80,12 @@ export async function guardedCall(
   const isUnchecked = native?.isRequired || isTranscript(endpoint);
   if (guard.changesResponse && body.stream && isUnchecked)
     throw LlmError.invalid(
-      "A guardrail checks the responses to this app, so this request can't be streamed. Send it without streaming.",
+      "A guardrail checks the responses to this app, so the response can't be streamed. Send the request without streaming.",
       "stream",
     );
   if (guard.changesResponse && Array.isArray(body.modalities) && body.modalities.includes("audio"))
     throw LlmError.invalid(
-      "A guardrail checks the responses to this app, and it can't check audio",
+      "A guardrail checks the responses to this app, and guardrails can't check audio. Request text only.",
       "modalities",
     );
   const callId = id ?? newId();

@@ -138,7 +138,7 @@ export interface Translation {
   logged: string;
   /** Why the request can't be translated; undefined if it can. */
   refusal: LlmError | undefined;
-  /** Whether the output limit may be lowered. It can't if it is 0 or must exceed a thinking budget. */
+  /** Whether the output limit may be lowered: false if it is 0 or must exceed a thinking budget. */
   mayLowerLimit: boolean;
   /** Whether the caller expects the model's thinking in the response. */
   withThinking: boolean;

@@ -1,5 +1,5 @@
 /**
- * A map of limited total size that drops the entries that were used least recently.
+ * A map of limited total size that removes its least recently used entries.
  * @param most the total size of all entries, in the unit of the entries' sizes
  */
 export function createSizedCache<T>(most: number) {

@@ -118,7 +118,9 @@ export function createStoredResponses(pool: Pick<Pool, "query">, upstreamIds: Up
       if (!stored.completion) throw previousError(`The text of the response ${id} is no longer stored`);
       const messages = [...stored.messages, ...outputMessages(stored)];
       if (Buffer.byteLength(JSON.stringify(messages)) > longestConversation)
-        throw previousError(`The conversation is larger than ${longestConversation >> 20} MB`);
+        throw previousError(
+          `The conversation is larger than ${longestConversation >> 20} MB. Start a new one.`,
+        );
       return { messages, previous: stored };
     },
 

@@ -59,7 +59,7 @@ export const arrangingVisuals: {
   [K in "list" | "steps" | "timeline" | "cause" | "overlap"]: Propose<K>;
 } = {
   list: ({ heading, items, needed }, drawing, { said }) => {
-    // Color words find pictures too, and a green car must not be shown as a salad. If at least half of the items name
+    // Color words match pictures as well, so a green car might be shown as a salad. If at least half of the items name
     // colors, no item gets a picture.
     const colors =
       items.filter(({ title }) => colorsIn(title, drawing.language).length > 0).length * 2 >= items.length;

@@ -189,7 +189,7 @@ export function sketchChange(film: Film, text: string, selected?: string): Chang
   if (changes.length === 0) return unchanged(help);
   const missed = parts
     .filter(({ granter }) => !granter)
-    .map(({ text }) => `“${shortened(text, 80)}” wasn't understood.`);
+    .map(({ text }) => `The built-in rules don't understand “${shortened(text, 80)}”.`);
   const summary = [...new Set([...changes.map((change) => change.summary), ...missed])].join(" ");
   return joined(film, now.document, changes, summary.slice(0, 600));
 }

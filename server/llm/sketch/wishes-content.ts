@@ -142,7 +142,7 @@ export const layout: Granter = ({ lower, film: { document, plan }, scene, where 
   };
   if (scene) {
     const visual = visualOf(scene.id);
-    if (!visual) return nothing(`${capital(where)} has nothing that the ${name} layout could show.`);
+    if (!visual) return nothing(`${capital(where)} has nothing to show in the ${name} layout.`);
     return { summary: `${capital(where)} now uses the ${name} layout.`, visuals: [{ id: scene.id, visual }] };
   }
   // A wish that names no scene applies to the scene that suits the layout best: the one with the most to show.
@@ -151,7 +151,7 @@ export const layout: Granter = ({ lower, film: { document, plan }, scene, where 
     return visual ? [{ id, visual, at, size: JSON.stringify(visual).length }] : [];
   });
   const best = fitting.toSorted((a, b) => b.size - a.size)[0];
-  if (!best) return nothing(`No scene has anything that the ${name} layout could show.`);
+  if (!best) return nothing(`No scene has anything to show in the ${name} layout.`);
   return {
     summary: `Scene ${best.at + 1} now uses the ${name} layout.`,
     visuals: [{ id: best.id, visual: best.visual }],

@@ -123,7 +123,7 @@ function retimed(target: Target, { lower, film: { document }, scenes, where, sce
 }
 
 const shortens = /\b(?:shorten|cut|trim|shorter than|under|less|at most|no longer|no more|maximum)\b/u;
-const limited = ` One change makes a scene at most ${limits.most} times as long, or shortens it to ${limits.least * 100}%.`;
+const limited = ` A single change can't make a scene more than ${limits.most} times as long, or shorter than ${limits.least * 100}% of its length.`;
 
 /** Adds or removes time, as in "make every scene 2 seconds longer" or "cut 3 seconds off scene 2". */
 export const difference: Granter = (wish) => {

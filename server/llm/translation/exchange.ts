@@ -54,7 +54,7 @@ type Choice = NonNullable<Chunk["choices"]>[number];
 export const answerOf = ({ choices }: Chunk): Choice | undefined =>
   choices?.find(({ index }) => !index) ?? choices?.[0];
 
-/** Converts a complete response to a single chunk, because some upstreams don't stream even if they are asked to. */
+/** Converts a complete response to a single chunk, because some upstreams ignore a request to stream. */
 export function chunkOf(completion: Chunk): Chunk {
   const answer = answerOf(completion);
   const delta: Message = { ...answer?.message, content: textIn(answer?.message?.content) };

@@ -37,7 +37,7 @@ export function checkFields(parts: readonly FormPart[]): void {
     const field = fieldOf(part);
     const known = [...single, "models"].find((name) => name === field.toLowerCase());
     if (known === "models")
-      throw LlmError.invalid("Only one model can be named here. Use model instead of models.", field);
+      throw LlmError.invalid("This endpoint accepts only one model. Use model instead of models.", field);
     if (known && part.name !== known) throw LlmError.invalid(`Use ${known} instead of ${part.name}`, field);
     if (known && names.has(known)) throw LlmError.invalid(`Send ${known} only once`, known);
     if (!isFile(part) && part.bytes.length > longestText)

@@ -196,12 +196,12 @@ const isTimeout = (error: unknown) => /TIMEOUT/.test(codeOf(error));
 
 /** Describes a failed request, as the end of a sentence that begins with the upstream. */
 export function problemOf(error: unknown, timeoutMs: number): string {
-  if (isTimeout(error)) return `did not respond within ${timeoutMs / 1000} s`;
+  if (isTimeout(error)) return `didn't respond within ${timeoutMs / 1000} s`;
   if (/^UND_ERR_(CLOSED|DESTROYED)$/.test(codeOf(error))) return "was changed or removed";
-  return `could not be reached (${codeOf(error) || "connection failed"})`;
+  return `couldn't be reached (${codeOf(error) || "connection failed"})`;
 }
 
-/** Creates the error for a failed request. Upstreams that timed out or no longer exist aren't retried. */
+/** Creates the error for a failed request. Upstreams that timed out, were changed or were removed aren't retried. */
 export const unreachable = (name: string, error: unknown, timeoutMs: number) =>
   new UnreachableError(
     `The upstream ${name} ${problemOf(error, timeoutMs)}`,

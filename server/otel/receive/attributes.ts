@@ -32,7 +32,7 @@ function anyValue(any: unknown): Value {
   return typeof bytesValue === "string" ? storable(bytesValue) : null;
 }
 
-/** The maximum number of attributes of a span, event or resource. Further attributes are dropped. */
+/** The maximum number of attributes of a span, event or resource. Further attributes are left out. */
 const mostAttributes = 1000;
 const longestName = 256;
 

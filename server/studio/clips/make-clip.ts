@@ -30,7 +30,7 @@ function cut(pcm: Float32Array, { start, count, fps }: ReelShape): Float32Array 
   return out;
 }
 
-/** Writes the sound of a clip. @returns false if it has none that can be decoded, or only silence */
+/** Writes the sound of a clip. @returns false if the clip has no sound that can be decoded, or only silence */
 async function writeSound(video: string, file: string, reel: ReelShape, signal: AbortSignal) {
   if (!reel.has_sound) return false;
   const first = Math.max(0, reel.start) + reel.count / reel.fps;

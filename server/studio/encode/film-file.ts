@@ -10,7 +10,7 @@ import type { Film, FilmFormat } from "./types.ts";
 
 export interface FilmFile {
   /**
-   * Writes the next frame, or the last one again if there are no pixels. Once this resolves, the buffer can be reused.
+   * Writes the next frame, or the last one again if there are no pixels. Resolves when the buffer can be reused.
    */
   write(rgba: Uint8Array | undefined): Promise<void>;
   /** Flushes the encoders and finishes the file. */

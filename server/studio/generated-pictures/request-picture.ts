@@ -54,7 +54,7 @@ export interface SentPicture {
 }
 
 /**
- * Asks a model for one picture. The call continues if the user disconnects, because the picture is paid for.
+ * Requests one picture from a model. The call continues if the user disconnects, because the picture is paid for.
  * @returns the ID of the request in the log, what the upstream sent, and the credits charged; null if the cost isn't
  * known
  * @throws the same errors as `callForProduct`

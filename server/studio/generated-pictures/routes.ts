@@ -26,7 +26,7 @@ import { requestPicture } from "./request-picture.ts";
 
 /** How many pictures a process generates at once, in total and for one account. Each usually takes a few megabytes. */
 const running = { total: 24, perOwner: 3 };
-/** The free storage that an order requires, in bytes. With less, some pictures would be charged but not fit. */
+/** The free storage that an order requires, in bytes. With less, some pictures would be charged but not stored. */
 const roomForOne = 5_000_000;
 const longestName = 100;
 

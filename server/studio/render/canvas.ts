@@ -145,7 +145,7 @@ export async function loadMedia(
 }
 
 /**
- * Creates a canvas scaled so that one unit is one pixel of the document. Calling `begin` before each frame drops the
+ * Creates a canvas scaled so that one unit is one pixel of the document. Calling `begin` before each frame clears the
  * previous one, which the canvas otherwise keeps and copies as part of the new picture.
  */
 export function canvasFor(

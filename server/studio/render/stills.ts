@@ -48,7 +48,7 @@ async function draw<Drawn = Uint8Array>(
 export const drawStills = (input: StillsInput, signal?: AbortSignal) =>
   draw<Uint8Array[]>("stills", input, signal);
 
-/** Draws one frame as an image file. @throws as `drawStills` */
+/** Draws one frame as an image file. @throws the same errors as `drawStills` */
 export async function drawStill(
   { at, ...input }: Omit<StillsInput, "times"> & { at: number },
   signal?: AbortSignal,

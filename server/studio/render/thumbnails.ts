@@ -36,7 +36,10 @@ const turns = createSlots({
     }),
 });
 
-/** Draws thumbnails of a film, as JPEG files. `times` are in seconds from the film's start. @throws as `drawStills` */
+/**
+ * Draws thumbnails of a film, as JPEG files. `times` are in seconds from the film's start.
+ * @throws the same errors as `drawStills`
+ */
 export const drawThumbnails = (paint: PaintInput, times: readonly number[], signal?: AbortSignal) =>
   drawStills({ ...paint, ...pictureSize(paint.document, lines), times, format: "jpeg" }, signal);
 

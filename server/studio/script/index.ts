@@ -62,7 +62,7 @@ function runInThread(input: ThreadInput, signal: AbortSignal): Promise<ThreadRes
 
 /**
  * A signal that is aborted together with `signal`, but whose reason is an error that the API can respond with. The
- * reason of a request's own signal is a text.
+ * reason of a request's own signal is only a string.
  */
 function withError(signal: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
@@ -109,7 +109,7 @@ function documentOf(made: string): { document: unknown; problems: ScriptProblem[
   };
   if (!Array.isArray(value?.scenes)) {
     const message =
-      "The script's result can't be read, because the script changes the prototype of all objects.";
+      "The script's result can't be read, because the script changes Object.prototype. Remove that change.";
     return { document: null, problems: [{ message, line: null }] };
   }
   if (value.scenes.length === 0) {

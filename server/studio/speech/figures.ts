@@ -3,7 +3,7 @@ import { moment } from "./dates.ts";
 import { cardinal, decade, digitByDigit, fraction, ordinal, pair, year } from "./number-words.ts";
 import { currencies, measures, scales, spacedUnits, units } from "./units.ts";
 
-/** Says one word with digits; `undefined` leaves it to the next function. */
+/** Spells out one word with digits; `undefined` leaves it to the next function. */
 type Say = (word: string, next: string, before: string) => string | undefined;
 
 const numeral = String.raw`(\d[\d,]*(?:\.\d+)?|\.\d+)`;
@@ -167,7 +167,7 @@ const comparisons: Record<string, string> = {
   "~": "about",
 };
 
-/** In order: the first function that recognizes a word spells it out. */
+/** The functions in order of precedence: the first one that recognizes a word spells it out. */
 const all: Say[] = [
   moment,
   money,
@@ -183,7 +183,7 @@ const all: Say[] = [
   attached,
 ];
 
-/** Says a number with its sign, unit or currency; undefined for other words and for numbers said as written. */
+/** Spells out a number with its sign, unit or currency; undefined for other words and for numbers said as written. */
 export function figure(word: string, next = "", before = ""): string | undefined {
   for (const say of all) {
     const said = say(word, next, before);

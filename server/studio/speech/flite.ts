@@ -22,9 +22,7 @@ interface Segment {
 const pause = "pau";
 const header = 44;
 
-/**
- * Converts text to ASCII for Flite. Accents are removed from letters, and characters without an ASCII form are dropped.
- */
+/** Converts text to ASCII for Flite. Accents, and characters without an ASCII form, are removed. */
 const ascii = (text: string) =>
   text
     .normalize("NFD")

@@ -10,7 +10,7 @@ import { type Phone, phonesOf } from "./phonemes.ts";
 import type { WrittenWord } from "./sentences.ts";
 import { SpeechError } from "./speech-error.ts";
 
-/** A voice has 510 styles of 256 numbers each, one style for each possible number of symbols. */
+/** A voice has 510 styles of 256 numbers each. The number of symbols determines which style is used. */
 const styleLength = 256;
 const maxSymbols = 508;
 /** One unit of the model's durations, in seconds. */

@@ -95,7 +95,7 @@ export function spoken(word: string, next = "", before = ""): string {
   // A footnote's number isn't spoken, but other superscripts are.
   let said = word.replace(/(?<=\p{L}{4,})\^\d+/gu, "");
   for (const [sign, name] of signs) said = said.replace(sign, name);
-  // Emoji are dropped, as are letters of scripts that an English voice can only spell out.
+  // Emoji are left out, as are letters of scripts that an English voice can only spell out.
   said = said.replace(/[^\p{Script=Latin}\p{Script=Greek}\p{M}\d'.,\- ]/gu, " ");
   return /[\p{L}\d]/u.test(said) ? said.replace(/\s+/g, " ").trim() : "";
 }

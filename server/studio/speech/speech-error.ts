@@ -1,6 +1,6 @@
 /**
- * The reasons why speech can't be generated. The caller can fix `nothing_to_say`, `too_long`, `bad_speed` and
- * `unknown_voice`, but not the others.
+ * The reasons why speech can't be generated. The caller can fix all of them except `engine_missing`, `bad_model` and
+ * `engine_failed`.
  */
 export type SpeechReason =
   | "nothing_to_say"
@@ -10,7 +10,7 @@ export type SpeechReason =
   | "engine_missing"
   /** The engine returned silence or noise for words, however they were spoken. */
   | "silent"
-  /** Kokoro's stored weights have to be stored again. */
+  /** Kokoro's stored weights are missing or have changed, so they must be stored again. */
   | "bad_model"
   | "engine_failed";
 

@@ -9,7 +9,7 @@ import { usePageTitle } from "@/components/ui/page-title";
 import { t } from "@/i18n/t";
 
 interface Variant {
-  /** Hides the status number and the buttons, for use in part of a page. */
+  /** Hides the status code and the buttons, for use in part of a page. */
   minimal?: boolean;
   /** Set this inside a page that already has a `main` element. */
   inside?: boolean;

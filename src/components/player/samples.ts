@@ -18,5 +18,4 @@ async function play(name: string, make: () => Promise<Blob>) {
 /** Plays a few seconds of a mood's music. */
 export const playMood = (mood: MoodName) => play(`mood:${mood}`, () => sampleOf(mood));
 
-/** Plays a sound effect. */
 export const playEffect = (name: EffectName) => play(`effect:${name}`, () => effectSampleOf(name));

@@ -11,7 +11,6 @@ export interface Voice {
   language: string;
   gender: "female" | "male" | "unknown";
   engine: string;
-  /** The text of the voice's sample. */
   sample_text: string;
 }
 

@@ -53,7 +53,7 @@ function Dots({ slots, shown, end }: { slots: Slot[]; shown: number; end: number
   });
 }
 
-/** The median and the 95th percentile of the duration, per hour or day. */
+/** The median and the 95th percentile of the duration, per hour, day or week. */
 export function DurationChart({ slots, timeZone }: { slots: Slot[]; timeZone: "UTC" | undefined }) {
   const end = axisEnd(Math.max(1, ...slots.map(({ p95 }) => p95 ?? 0)));
   return (

@@ -95,7 +95,7 @@ export function Figures({
           note={
             totals &&
             (totals.unknown_costs > 0
-              ? t("{unknown_costs} without a price", { unknown_costs: formatCount(totals.unknown_costs) })
+              ? t("{unknown_costs} with no known price", { unknown_costs: formatCount(totals.unknown_costs) })
               : totals.cost === null
                 ? totals.calls === 0
                   ? t("No requests")

@@ -31,16 +31,16 @@ export function MyFilms() {
   return (
     <Card className="min-w-0">
       <CardHeader>
-        <CardTitle>{t("Latest films")}</CardTitle>
+        <CardTitle>{t("Latest animations")}</CardTitle>
         {films && films.length > 0 && (
           <CardAction>
             <Button asChild size="sm" variant="ghost">
-              <Link to={animations.path}>{t("All films")}</Link>
+              <Link to={animations.path}>{t("All animations")}</Link>
             </Button>
             <Button asChild size="sm" variant="outline">
               <Link to={newPath}>
                 <PlusIcon aria-hidden />
-                {t("New film")}
+                {t("New animation")}
               </Link>
             </Button>
           </CardAction>
@@ -63,7 +63,7 @@ export function MyFilms() {
             )}
           >
             <Button asChild>
-              <Link to={newPath}>{t("New film")}</Link>
+              <Link to={newPath}>{t("New animation")}</Link>
             </Button>
           </EmptyState>
         ) : (

@@ -21,7 +21,7 @@ function stepFor(films: Film[], calls: number) {
       Icon: ClapperboardIcon,
       to: `${animations.path}/${draft.id}`,
       title: t("Continue “{title}”", { title: draft.title }),
-      text: t("It has no scenes yet. Check the plan, then compose them."),
+      text: t("It has no scenes yet. Check the plan, then compose the scenes."),
     };
   if (calls === 0)
     return {

@@ -54,7 +54,7 @@ export function NextSteps({ films, keys, requests }: { films: number; keys: numb
         <div>
           <Button asChild variant={films > 0 ? "outline" : "default"}>
             <Link to={films > 0 ? animations.path : `${animations.path}/new`}>
-              {films > 0 ? t("View films") : t("Describe your film")}
+              {films > 0 ? t("View animations") : t("Describe your film")}
             </Link>
           </Button>
         </div>

@@ -5,9 +5,9 @@ import { formatCount } from "@/lib/format";
 import { SlotChart } from "./slot-chart";
 import { axisEnd, fillSlots, mergeSlots, type Slot } from "./slots";
 
-/** The maximum number of bars that are wide enough on a phone. */
+/** The maximum number of bars on a phone. More would be too narrow. */
 const mostOnPhone = 45;
-/** The maximum number of bars that are wide enough for rounded corners and gaps. */
+/** The maximum number of bars with large corners and gaps. If there are more, the corners and gaps are small. */
 const few = 45;
 
 const requests = (count: number) =>
@@ -44,7 +44,7 @@ const Bars = memo(function Bars({ slots, end }: { slots: Slot[]; end: number }) 
   );
 });
 
-/** The slots of the bars: each hour or day, or several hours on a phone. */
+/** The slots of the bars: each hour, day or week, or several hours on a phone. */
 export function barSlots(usage: LlmUsage, isPhone: boolean): Slot[] {
   const all = fillSlots(usage);
   return isPhone && usage.grain === "hour" ? mergeSlots(all, mostOnPhone) : all;

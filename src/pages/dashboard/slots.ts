@@ -114,7 +114,7 @@ export function ticksOf(slots: Slot[], timeZone: "UTC" | undefined): Tick[] {
   return times.map((time) => ({ at: (time - start) / (end - start), label: format.format(time) }));
 }
 
-/** Formats the time of a slot: a day, or some hours of it. */
+/** Formats the time of a slot: one or more days, or some hours of a day. */
 export function slotTimeFormat(timeZone: "UTC" | undefined): (slot: Slot) => string {
   const zone = timeZone ? { timeZone } : {};
   const day = { weekday: "short", month: "short", day: "numeric", ...zone } as const;

@@ -4,7 +4,7 @@ import { NextStep } from "./next-step";
 
 /**
  * The part of the dashboard for people who make films: their latest films, their credits and the next step.
- * @param calls the number of their model requests in the chosen period and the one before
+ * @param calls the number of the user's model requests in the chosen period and the period before
  */
 export function Studio({ calls }: { calls: number | undefined }) {
   return (

@@ -7,7 +7,7 @@ export const percentText = (share: number) =>
 export const compactText = (count: number) =>
   formatNumber(count, count < 10_000 ? {} : { notation: "compact", maximumFractionDigits: 1 });
 
-/** Formats a percentile with two digits, because it is only accurate to about 10%. */
+/** Formats a percentile with two significant digits, because it is only accurate to about 10%. */
 export function timeText(ms: number | null): string {
   if (ms === null) return nothing;
   const digit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(ms, 1))) - 1);

@@ -11,7 +11,7 @@ const actions: [names: string, text: string][] = [
     "rate",
     t("Set the rating of requests to the number in the rating field, from 1 to 5, or remove it with null"),
   ],
-  ["cancel", t("Stop what is queued or running")],
+  ["cancel", t("Cancel what is queued or running")],
   ["delete", t("Delete the records, or move them to the trash. In the trash, delete them for good.")],
   ["recover", t("Restore records from the trash. The query must contain _trash=true.")],
 ];
@@ -21,12 +21,12 @@ export const BulkChanges = () => (
   <Part id="bulk-changes" title={t("Bulk changes")}>
     <p>
       <Rich
-        text="<code>POST /api/bulk-changes</code> changes all records that match a list's filters. <code>resource</code> is the list's name in the path, <code>query</code> its query string, and <code>action</code> is what to do:"
+        text="<code>POST /api/bulk-changes</code> changes all records that match a list's filters. <code>resource</code> is the list's name in the path, <code>query</code> is its query string, and <code>action</code> is the change:"
         parts={{ code: <Code /> }}
       />
     </p>
     <CodeTabs
-      label={t("Rate the requests with a tag")}
+      label={t("Rate all requests that have a tag")}
       samples={callSamples({
         method: "POST",
         path: "/api/bulk-changes",
@@ -41,7 +41,7 @@ export const BulkChanges = () => (
     <Terms of={actions.map(([names, text]) => [<Code key={names}>{names}</Code>, text, names])} />
     <p>
       <Rich
-        text="Each request changes the next 200 records, newest first, and returns how many were <code>changed</code>, <code>unchanged</code> and <code>skipped</code>, with the <code>reason</code> why the first one was skipped. Repeat it with <code>next</code> as <code>cursor</code> until <code>next</code> is null. Records that your role can't change aren't touched."
+        text="Each request changes the next 200 records, newest first, and returns how many were <code>changed</code>, <code>unchanged</code> and <code>skipped</code>, with the <code>reason</code> for skipping the first one. Repeat it with <code>next</code> as <code>cursor</code> until <code>next</code> is null. Records that your role can't change aren't touched."
         parts={{ code: <Code /> }}
       />
     </p>

@@ -33,13 +33,13 @@ export const Lists = () => (
       </li>
       <li>
         <Rich
-          text="<code>q</code> searches the full text. <code>_include=snippet</code> adds the line that contains the words of the search to each request or animation, as <code>snippet</code>."
+          text="<code>q</code> searches the full text. <code>_include=snippet</code> adds the line that matches the search to each request or animation, as <code>snippet</code>."
           parts={{ code: <Code /> }}
         />
       </li>
       <li>
         <Rich
-          text="<code>_trash=true</code> lists the deleted animations or renders. <code>POST /api/animations/{id}/recover</code> restores one, and <code>DELETE /api/animations/{id}</code> deletes it for good if it is in the trash."
+          text="<code>_trash=true</code> lists the animations or renders in the trash. <code>POST /api/animations/{id}/recover</code> restores one, and <code>DELETE /api/animations/{id}</code> deletes it for good if it is in the trash."
           parts={{ code: <Code /> }}
         />
       </li>
@@ -53,7 +53,7 @@ export const Lists = () => (
     <Terms of={suffixes.map(([suffix, text]) => [<Code key={suffix}>{suffix}</Code>, text, suffix])} />
     <p>
       {t(
-        "An unknown parameter, or one whose value doesn't fit its field, gets a 400 that names the parameter.",
+        "If a parameter is unknown, or its value doesn't fit the field, the response is a 400 that names the parameter.",
       )}
     </p>
   </Part>

@@ -43,7 +43,7 @@ function Gateway() {
       </p>
       <p>
         <Rich
-          text="To continue a conversation, with any model, send <code>previous_response_id</code>. A response with <code>store: false</code>, or one that was deleted, can't be read or continued here. Its request stays in the log, and the upstream decides what it stores itself. <code>background</code> and <code>conversation</code> aren't supported. Web searches are included in the cost. Fees for other tools that an upstream runs aren't known, so the cost is then an estimate."
+          text="To continue a conversation with any model, send <code>previous_response_id</code>. A response with <code>store: false</code>, or one that was deleted, can't be read or continued here. Its request stays in the log, and the upstream decides for itself what to store. <code>background</code> and <code>conversation</code> aren't supported. Web searches are included in the cost. Fees for other tools that an upstream runs aren't known, so the cost is then an estimate."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -95,7 +95,7 @@ function Messages() {
         </li>
         <li>
           {t(
-            "With all other upstreams, they are translated to and from chat completions: text, images, documents, thinking, your own tools and JSON schemas. Anthropic's server tools and containers, and MCP servers, are refused with a 400.",
+            "With all other upstreams, requests and responses are translated to and from chat completions: text, images, documents, thinking, your own tools and JSON schemas. Anthropic's server tools and containers, and MCP servers, are refused with a 400.",
           )}
         </li>
         <li>
@@ -112,7 +112,7 @@ function Messages() {
         </li>
         <li>
           <Rich
-            text="Counting tokens is free and isn't logged. <code>anthropic</code> upstreams count the tokens themselves. If an upstream doesn't answer, and for all others, the count is an estimate."
+            text="Counting tokens is free and isn't logged. <code>anthropic</code> upstreams count the tokens themselves. For all other upstreams, and if an upstream doesn't respond, the count is an estimate."
             parts={{ code: <Code /> }}
           />
         </li>
@@ -140,7 +140,7 @@ function Gemini() {
         </li>
         <li>
           <Rich
-            text="Errors use Google's format <code/>. The header <code2>x-request-id</code2> contains the request's ID in the log."
+            text="Errors use Google's format <code/>. The <code2>x-request-id</code2> header contains the request's ID in the log."
             parts={{ code: <Code>{"{ error: { code, message, status, details } }"}</Code>, code2: <Code /> }}
           />
         </li>

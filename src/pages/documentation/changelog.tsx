@@ -24,7 +24,7 @@ function releasesOf(markdown: string): { lead: string; releases: Release[] } {
   return { lead: head.replace(/^# .*$/m, "").trim(), releases };
 }
 
-/** Text with its `code`. */
+/** Text in which backticks mark code. */
 const Inline = ({ text }: { text: string }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
   text.split("`").map((part, at) => (at % 2 === 1 ? <Code key={at}>{part}</Code> : part));

@@ -77,7 +77,7 @@ export const templateSample = `{
   "render": { "lines": 1080, "captions": "burnt in" }
 }`;
 
-/** Settings of an assistant that connects over HTTP. */
+/** MCP settings for an assistant that connects over HTTP. */
 export const mcpOverHttp = (origin: string) => `{
   "mcpServers": {
     "scenewright": {

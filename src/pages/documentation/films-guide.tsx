@@ -38,7 +38,7 @@ export const FilmsGuide = () => (
       ))}
       <p>
         <Rich
-          text="The response is the film with its <code>status</code>, its <code>progress</code> in percent and, once it is done, the <code>url</code> of the video. The link works for one to two hours, and each read of the film returns a new one. With <code>?wait=60</code> or the header <code>Prefer: wait=60</code>, the response arrives as soon as the film has finished, or after 60 seconds. The maximum is 300 seconds. If you repeat a request with the same <code>Idempotency-Key</code> within 24 hours, you get the same film."
+          text="The response is the film with its <code>status</code>, its <code>progress</code> in percent and, once it is done, the <code>url</code> of the video. The link works for one to two hours, and each read of the film returns a new one. With <code>?wait=60</code> or a <code>Prefer: wait=60</code> header, the response arrives as soon as the film has finished, or after 60 seconds. The maximum is 300 seconds. If you repeat a request with the same <code>Idempotency-Key</code> within 24 hours, you get the same film."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -127,7 +127,7 @@ export const FilmsGuide = () => (
     <Part id="mcp" title={t("AI assistants (MCP)")}>
       <p>
         <Rich
-          text="Assistants that speak the Model Context Protocol, such as Claude, Cursor or VS Code, can make films and read the log. Add the server to the assistant's settings, with an API key. The scope <code>films</code> is enough for films. The log tools need <code>admin</code>."
+          text="Assistants that speak the Model Context Protocol, such as Claude, Cursor or VS Code, can make films and read the log. Add the server to the assistant's settings, with an API key. The <code>films</code> scope is enough for films. The log tools need <code>admin</code>."
           parts={{ code: <Code /> }}
         />
       </p>

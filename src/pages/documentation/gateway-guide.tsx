@@ -23,7 +23,7 @@ export function GatewayGuide() {
       <Part id="log" title={t("LLM Logs")}>
         <p>
           <Rich
-            text="Each model call is one row, whether it came through the gateway, from this console or, with <a>OpenTelemetry</a>, from an app that calls a provider itself. A call through the gateway or the console is logged before the provider is called, and its answer is saved before your app has all of it. If you make more than eight calls a second, they are logged within a tenth of a second instead, so that they don't wait for the database. If the server crashes before that, such a call is neither logged nor charged."
+            text="Each model call is one row, whether it came through the gateway, from this console or, with <a>OpenTelemetry</a>, from an app that calls a provider itself. A call through the gateway or the console is logged before the provider is called, and its answer is saved before your app has received all of it. If you make more than eight calls a second, they are logged within a tenth of a second instead, so that they don't wait for the database. If the server crashes before that, such a call is neither logged nor charged."
             parts={{
               // biome-ignore lint/a11y/useAnchorContent: the sentence has the link's text
               a: <a href="#traces" className="underline underline-offset-4" />,
@@ -39,7 +39,7 @@ export function GatewayGuide() {
         </p>
         <p>
           <Rich
-            text="The record shows the request and its response as a conversation, streamed or not: Markdown, tool calls with their results, images, recordings, reasoning and sources. <b>Raw</b> shows a message as it was written, and token probabilities are listed if the call asked for them. An image that a message only links to isn't loaded until you press <b>Show image</b>. This server then loads it, so the image's host doesn't learn your IP address."
+            text="The record shows the request and its response as a conversation, streamed or not: Markdown, tool calls with their results, images, recordings, reasoning and sources. <b>Raw</b> shows a message as it was written, and token probabilities are listed if the call asked for them. An image that a message only links to isn't loaded until you click <b>Show image</b>. This server then loads it, so the image's host doesn't learn your IP address."
             parts={{ b: <b /> }}
           />
         </p>

@@ -78,7 +78,7 @@ export function Repeats() {
     <Part id="idempotency" title={t("Safe retries")}>
       <p>
         <Rich
-          text="Send an <code>Idempotency-Key</code> of up to 255 characters with a call, and repeat the call with the same key if you didn't get its response. Within 24 hours, you get the stored answer with <code>idempotency-replayed: true</code>, and nothing is charged again. A streamed answer is repeated as a stream. While the first call is running, you get a 409 with <code>Retry-After</code>. If the call is different, you get a 422. A failed call can be repeated with the same key. Speech, images and uploaded audio aren't stored, so calls for speech, images and transcripts can't have an idempotency key."
+          text="Send an <code>Idempotency-Key</code> of up to 255 characters with a call, and repeat the call with the same key if you didn't get its response. Within 24 hours, you get the stored answer with <code>idempotency-replayed: true</code>, and nothing is charged again. A streamed answer is repeated as a stream. While the first call is running, you get a 409 with <code>Retry-After</code>. If you send a different call with the same key, you get a 422. A failed call can be repeated with the same key. Speech, images and uploaded audio aren't stored, so calls for speech, images and transcripts can't have an idempotency key."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -139,7 +139,7 @@ export function Headers() {
       <Terms of={headers.map(([name, text]) => [<Code key={name}>{name}</Code>, text, name])} />
       <p>
         <Rich
-          text="A stream's cost is known only when the stream ends. With <code/> or OpenRouter's <code2/>, its last chunk has a <code3>usage</code3> with <code3>cost</code3> and <code3>credits</code3>. The second form also adds them to a non-streamed response."
+          text="A stream's cost is known only when the stream ends. With <code/> or OpenRouter's <code2/>, its last chunk has a <code3>usage</code3> object with <code3>cost</code3> and <code3>credits</code3>. The second form also adds them to a non-streamed response."
           parts={{
             code: <Code>{'stream_options: { "include_usage": true }'}</Code>,
             code2: <Code>{'usage: { "include": true }'}</Code>,

@@ -35,7 +35,13 @@ const answers: [status: string, code: string, text: string][] = [
     "key_month",
     t("The key's monthly cap has been reached. The cap resets on the first of the month (UTC)."),
   ],
-  ["402", "app_month", t("The app's monthly cap, which all of its keys share, has been reached.")],
+  [
+    "402",
+    "app_month",
+    t(
+      "The app's monthly cap, which all of its keys share, has been reached. The cap resets on the first of the month (UTC).",
+    ),
+  ],
   [
     "403",
     "forbidden",
@@ -97,7 +103,7 @@ export function Limits() {
       <h3 className="pt-2 font-medium">{t("Rate limits")}</h3>
       <p>
         <Rich
-          text="Rate limits count requests or tokens in any minute, any 24 hours and any 30 days, not by calendar day or month. At first, a call counts as the tokens of its prompt plus <code>max_tokens</code> or, without it, the usual length of your responses. When the call ends, its actual token usage replaces this estimate. The end user is the one that a call names in <code>user</code> or <code>safety_identifier</code>. An app's calls that name no end user count as one user. The headers <code>x-ratelimit-limit-requests</code>, <code>x-ratelimit-remaining-requests</code> and <code>x-ratelimit-reset-requests</code>, and the same for <code>tokens</code>, describe the limit that is closest to being reached."
+          text="Rate limits count requests or tokens in any minute, any 24 hours and any 30 days, not by calendar day or month. At first, a call counts as the tokens of its prompt plus <code>max_tokens</code> or, without it, the usual length of your responses. When the call ends, its actual token usage replaces this estimate. A call names its end user in <code>user</code> or <code>safety_identifier</code>. An app's calls that name no end user count as one user. The headers <code>x-ratelimit-limit-requests</code>, <code>x-ratelimit-remaining-requests</code> and <code>x-ratelimit-reset-requests</code>, and the same for <code>tokens</code>, describe the limit that is closest to being reached."
           parts={{ code: <Code /> }}
         />
       </p>

@@ -5,7 +5,7 @@ const tools: [name: string, text: string][] = [
   [
     t("Volume"),
     t(
-      "The bars above the log show requests and failures over time. Drag across them to filter by that period, or choose a relative one, which stays relative in a saved view. Below them are the most common models, apps, keys or users.",
+      "The bars above the log show requests and failures over time. Drag across the bars to filter by a period, or choose a relative period, which stays relative in a saved view. Below the bars are the most common models, apps, keys or users.",
     ),
   ],
   [

@@ -21,7 +21,7 @@ const routing: [React.ReactNode, React.ReactNode, string][] = [
   [
     t("Weight"),
     t(
-      "Upstreams with the same position share the calls that they can all serve, and take over for each other. With LLM_BALANCING=latency, the one that responds fastest gets the calls.",
+      "Upstreams with the same position share the calls that they can all serve in proportion to their weights, and take over for each other. With LLM_BALANCING=latency, the one that responds fastest gets the calls.",
     ),
     "weight",
   ],

@@ -21,13 +21,13 @@ export const UserGuideAccount = () => (
       <Terms of={creditTerms} />
       <p>
         <Rich
-          text="<b>Credit products</b> is where you buy credits: by card if card payments are set up, otherwise by an order that an admin confirms once it is paid. Each order has a page with its status and, once paid, a printable receipt. A refund removes the credits."
+          text="Buy credits under <b>Credit products</b>: by card if card payments are set up, or otherwise with an order that an admin confirms once it is paid. Each order has a page with its status and, once paid, a printable receipt. A refund removes the credits."
           parts={{ b: <b /> }}
         />
       </p>
       <p>
         <Rich
-          text="Under Settings, <b>Billing</b> shows your balance, your spending by day, model, app, key and kind, and whether the log and the ledger agree: each charged request has one transfer with the same ID. You can also set a low-balance warning and, with cards, automatic top-ups."
+          text="Under Settings, <b>Billing</b> shows your balance, your spending by day, model, app, key and kind, and whether the log and the ledger agree. Each charged request has one transfer with the same ID. You can also set a low-balance warning and, with cards, automatic top-ups."
           parts={{ b: <b /> }}
         />
       </p>
@@ -41,7 +41,7 @@ export const UserGuideAccount = () => (
     <Part id="chats" title={t("Chats")}>
       <p>
         {t(
-          "A chat is a conversation with any model that the gateway serves. Answers appear as they are written, and you can stop them. Edit a question or generate an answer again to start another branch. The arrows below a message switch between branches. You can attach pictures, text files and PDFs. Each answer shows what it cost and links to its request in the log.",
+          "A chat is a conversation with any model that the gateway serves. Answers appear as they are written, and you can stop them. Edit a message or regenerate an answer to start another branch. The arrows below a message switch between branches. You can attach pictures, text files and PDFs. Each answer shows what it cost and links to its request in the log.",
         )}
       </p>
       <p>
@@ -57,13 +57,13 @@ export const UserGuideAccount = () => (
     <Part id="account" title={t("Your account")}>
       <p>
         <Rich
-          text="Under Settings, <b>Profile</b> is where you change your name, email address and password. A new address takes effect once you confirm it by email. Your other sessions stay signed in, and the old address gets a notice. A new password ends all other sessions. Common and predictable passwords are refused. Several unrelated words work well. A session ends after 30 days of inactivity, and no later than 90 days after you signed in. Where Clerk manages accounts, use Clerk's profile page instead."
+          text="Under Settings, <b>Profile</b>, you can change your name, email address and password. A new address takes effect once you confirm it by email. Your other sessions stay signed in, and the old address gets a notice. A new password ends all other sessions. Common and predictable passwords are refused. Several unrelated words work well. A session ends after 30 days of inactivity, and no later than 90 days after you signed in. Where Clerk manages accounts, use Clerk's profile page instead."
           parts={{ b: <b /> }}
         />
       </p>
       <p>
         {t(
-          "On a server that sends email, you need to verify your address with a code before you can use sign-up credits, API keys and two-factor authentication. If you sign in with an emailed code or reset your password before that, everything set up with the address is deleted, because anyone could have signed up with it.",
+          "On a server that sends email, you need to verify your address with a code before you can use sign-up credits, API keys and two-factor authentication. If you sign in with an emailed code or reset your password before you verify the address, the account's password, API keys and content are deleted, because someone else could have signed up with your address.",
         )}
       </p>
       <p>
@@ -113,7 +113,7 @@ export const UserGuideAccount = () => (
       </p>
       <p>
         <Rich
-          text="Under Settings, <b>Notifications</b> is where you choose whether each kind of notification appears under the bell, is emailed, or both. Emails go to your verified address."
+          text="Under Settings, <b>Notifications</b>, choose whether each kind of notification appears under the bell, is emailed, or both. Emails go to your verified address."
           parts={{ b: <b /> }}
         />
       </p>

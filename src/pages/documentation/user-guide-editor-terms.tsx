@@ -55,7 +55,7 @@ export const editorKeys: Term[] = [
   key(["Ctrl", "G"], t("Group the selected elements. Ctrl+Shift+G ungroups them.")),
   key(
     ["Ctrl", "Shift", "L"],
-    t("Lock the selected elements, which then can't be edited by hand, or unlock them"),
+    t("Lock or unlock the selected elements. Locked elements can't be edited by hand."),
   ),
   key(
     ["Ctrl", "C"],
@@ -92,7 +92,7 @@ export const presets: Term[] = [
   [
     "Reels, TikTok",
     t(
-      "MP4, 1080p, 30 frames per second, captions burned in. These platforms show 9:16. For a film of another shape, “Duplicate in another shape…” makes a copy.",
+      "MP4, 1080p, 30 frames per second, captions burned in. These platforms use 9:16. For a film of another shape, “Duplicate in another shape…” makes a copy.",
     ),
     "reels",
   ],

@@ -19,7 +19,7 @@ export const EditorParts = () => (
     <Part id="keyframes" title={t("Keyframes")}>
       <p>
         <Rich
-          text="A keyframe sets where an element is at a given moment. Select the element, move the playhead into its scene, and click <b>Keyframe</b> or press <kbd>K</kbd>. Then move the playhead, add a second keyframe, and drag the element: it now moves from the first position to the second. At the moment of a keyframe, dragging and the arrow keys move the element only there, and its corners scale it only there. At any other moment, they change its whole motion."
+          text="A keyframe sets where an element is at a given moment. Select the element, move the playhead into its scene, and click <b>Keyframe</b> or press <kbd>K</kbd>. Then move the playhead, add a second keyframe, and drag the element: it now moves from the first position to the second. With the playhead at a keyframe, dragging or the arrow keys move the element only at that moment, and dragging a corner scales it only at that moment. Anywhere else, you change its whole motion."
           parts={{ b: <b />, kbd: <Kbd /> }}
         />
       </p>
@@ -41,7 +41,7 @@ export const EditorParts = () => (
     <Part id="new-media" title={t("Generate pictures and record the screen")}>
       <p>
         <Rich
-          text="Wherever you choose a picture, you can also generate one: <b>Generate a picture…</b> is under Assets, under <b>Add element</b> and in the Element tab. Each picture becomes an asset with your prompt as its name, even if you close the dialog in the meantime. You see the price first, if it is known. You can choose any image model from your upstreams."
+          text="Wherever you choose a picture, you can also generate one: <b>Generate a picture…</b> is under Assets, under <b>Add element</b> and in the Element tab. Each picture becomes an asset with your prompt as its name, even if you close the dialog before the picture is ready. You see the price first, if it is known. You can choose any image model from your upstreams."
           parts={{ b: <b /> }}
         />
       </p>
@@ -61,12 +61,12 @@ export const EditorParts = () => (
       </p>
       <p>
         {t(
-          "The editor finds elements that overlap, extend outside the picture, or are close to its edge or in the caption area. It finds text that is small, hard to read, repeated, incomplete or shown too briefly, characters that the font doesn't have, and numbers without a label. It also finds scenes that are empty, start empty or pause for too long, repeated pictures, deleted assets, video clips that end early, and whatever differs from the brand kit.",
+          "The editor finds elements that overlap, extend outside the frame, or are close to its edge or in the caption area. It finds text that is small, hard to read, repeated, incomplete or shown too briefly, characters that the font doesn't have, and numbers without a label. It also finds scenes that are empty, start empty or pause for too long, repeated pictures, deleted assets, video clips that end early, and whatever differs from the brand kit.",
         )}
       </p>
       <p>
         <Rich
-          text="The button beside a warning fixes the problem or opens the field where you can. <b>Fix all</b> fixes what it can in all scenes, as a single step that <b>Undo</b> reverts. It never deletes anything and never resets a layout: fixes that would, such as removing a repeated text, wait for a click on their own button. It leaves locked elements alone. You can render a film that has warnings."
+          text="The button beside a warning fixes the problem or opens the field where you can. <b>Fix all</b> fixes what it can in all scenes, as a single step that <b>Undo</b> reverts. It never deletes anything and never resets a layout: fixes that would, such as removing repeated text, wait for a click on their own button. Locked elements stay unchanged. You can render a film that has warnings."
           parts={{ b: <b /> }}
         />
       </p>

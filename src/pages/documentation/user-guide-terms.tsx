@@ -46,7 +46,7 @@ export const roles: [React.ReactNode, React.ReactNode, string][] = [
   ],
   [
     t("admin"),
-    t("Can do everything that operators can, manages users, orders and upstreams, and reads the audit log."),
+    t("Can do everything that operators can, manage users, orders and upstreams, and read the audit log."),
     "admin",
   ],
 ];

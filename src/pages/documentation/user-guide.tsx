@@ -81,7 +81,7 @@ export function UserGuide() {
       <Part id="films" title={t("Make a film")}>
         <p>
           <Rich
-            text="Describe the film under Animations. Facts, figures, steps, comparisons and quotes each become a scene with a matching layout. <b>Plan the animation</b> lists the scenes, and <b>Compose all</b> draws them. You can change both: reorder scenes, edit elements on the canvas, choose one of twelve styles, or describe a change in words. Every version is kept in the history and can be restored."
+            text="Describe the film under Animations. Facts, figures, steps, comparisons and quotes each become a scene with a matching layout. <b>Plan the animation</b> lists the scenes, and <b>Compose all</b> draws them. You can change the plan and the scenes: reorder scenes, edit elements on the canvas, choose one of twelve styles, or describe a change in words. Every version is kept in the history and can be restored."
             parts={{ b: <b /> }}
           />
         </p>
@@ -138,7 +138,7 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="To show a video of up to three minutes in a film, choose <b>Add element</b> → <b>Video</b>, or drop the file on the picture. It plays from the moment it enters. In the Element tab, trim it, change its speed, repeat it, and choose the point that stays in view when its edges are cropped. A video is prepared the first time a film shows it. Until then, the preview shows a still, and renders wait. At volume 1, its sound is as loud as the voice. The music gets quieter under the video's sound, which gets quieter under the voice. Speeding a video up raises the pitch of its sound, and slowing it down lowers it."
+            text="To show a video of up to three minutes in a film, choose <b>Add element</b> → <b>Video</b>, or drop the file on the canvas. The video plays from the moment it enters. In the Element tab, trim it, change its speed, repeat it, and choose the point that stays in view when its edges are cropped. A video is prepared the first time a film shows it. Until then, the preview shows a still, and renders wait. At volume 1, its sound is as loud as the voice. The music gets quieter under the video's sound, which gets quieter under the voice. Speeding a video up raises the pitch of its sound, and slowing it down lowers it."
             parts={{ b: <b /> }}
           />
         </p>

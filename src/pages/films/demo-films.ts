@@ -1,4 +1,4 @@
-/** A film on the public pages. `npm run clip` makes each of them with the product. */
+/** A film on the public pages. `npm run clip` makes these films with the product. */
 export interface DemoFilm {
   name: string;
   prompt: string;

@@ -34,7 +34,7 @@ export const money = [
   {
     title: t("Caps that hold"),
     text: t(
-      "Each call reserves its maximum cost first, so a balance never goes below zero. Apps, keys and users can each have their own limits.",
+      "Each call's maximum cost is held first, so calls never take a balance below zero. Apps, keys and users can each have their own limits.",
     ),
   },
 ];

@@ -94,7 +94,7 @@ const sections: Section[] = [
     body: (
       <p>
         {t(
-          "Calls to an external model are sent to that model's provider with everything they contain. Calls to the built-in model stay here. If the operator uses a speech service, it receives the text to be spoken. If you pay by card, Stripe receives your email address and your payment data. Anyone with a link that you share can see what it leads to. Your own webhooks receive the events that you choose. Emails go through the operator's mail server. Without one, they stay in a folder on the machine. Where Clerk handles sign-in, Clerk receives the data that sign-in requires.",
+          "Calls to an external model are sent to that model's provider with everything they contain. Calls to the built-in model stay here. If the operator uses a speech service, it receives the text to be spoken. If you pay by card, Stripe receives your email address and your payment data. Anyone with a link that you share can see the film or chat it opens. Your own webhooks receive the events that you choose. Emails go through the operator's mail server. Without one, they stay in a folder on the machine. Where Clerk handles sign-in, Clerk receives the data that sign-in requires.",
         )}
       </p>
     ),

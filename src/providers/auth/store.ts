@@ -13,8 +13,8 @@ export interface AuthState {
 
 const cookie = "access_token";
 /**
- * How many days the token is kept after the console was last opened. The server ends an unused session at the same
- * time.
+ * How many days the token is kept after the console was last opened. The server ends an unused session after the same
+ * number of days.
  */
 const days = 30;
 

@@ -61,7 +61,7 @@ export function TestCall({ secret, app }: { secret: string; app: App | undefined
         </Button>
         <p className="min-w-0 flex-1 basis-56 text-muted-foreground text-xs">
           {isBarred
-            ? t("The test calls the free model {offlineModel}, which this app doesn't allow.", {
+            ? t("The test calls the free model {offlineModel}, which the key's app doesn't allow.", {
                 offlineModel,
               })
             : t("Calls {offlineModel} from this page. The call is free and appears in the log.", {

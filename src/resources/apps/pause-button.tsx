@@ -18,7 +18,7 @@ export function PauseButton({ resource, record }: RecordProps) {
     const status = isPaused ? "active" : "paused";
     await http.patch(pathOf(resource.name, record.id), { status });
     await refreshResource(resource.name);
-    toast.success(isPaused ? t("{name} is active again", { name }) : t("{name} is paused", { name }));
+    toast.success(isPaused ? t("{name} resumed", { name }) : t("{name} paused", { name }));
   };
   if (!may("edit")) return null;
   return (

@@ -5,7 +5,7 @@ import { GeneratePictureButton } from "../views/pictures/generate-picture";
 import { RecordScreenButton } from "../views/recordings/record-screen";
 import { UploadButton } from "./upload-button";
 
-const saved = ({ name }: { name: string }) => void toast.success(t("“{name}” was saved", { name }));
+const saved = ({ name }: { name: string }) => void toast.success(t("“{name}” saved", { name }));
 
 /** The ways to add an asset: from a file, from a prompt and from the screen. */
 export const NewAssetButtons = ({ resource }: { resource: Resource }) => (

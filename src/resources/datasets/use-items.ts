@@ -19,7 +19,7 @@ interface ItemPage {
 
 const pathTo = (id: string, ...more: string[]) => pathOf(datasets.name, id, "items", ...more);
 
-/** A page of a dataset's items, counted from 0. */
+/** A page of a dataset's items. Pages are numbered from 0. */
 export const useItems = ({ id, updated_at }: Dataset, page: number) =>
   useQuery({
     queryKey: ["data", "default", datasets.name, id, "items", page, updated_at],

@@ -43,8 +43,8 @@ function Price({
     >
       <dl className="grid grid-cols-3 gap-4">
         <Fact label={t("Items")}>{formatCount(price.items)}</Fact>
-        <Fact label={t("Likely")}>{amount(price.likely)}</Fact>
-        <Fact label={t("At most")}>{amount(price.most)}</Fact>
+        <Fact label={t("Likely price")}>{amount(price.likely)}</Fact>
+        <Fact label={t("Maximum price")}>{amount(price.most)}</Fact>
       </dl>
       {price.unpriced && (
         <Alert>

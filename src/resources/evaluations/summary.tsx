@@ -32,8 +32,8 @@ const figuresOf = (summary: EvaluationSummary): [label: string, value: string][]
       completion_tokens: formatCount(summary.completion_tokens),
     }),
   ],
-  [t("Latency p50"), ms(summary.duration_p50)],
-  [t("Latency p95"), ms(summary.duration_p95)],
+  [t("p50 duration"), ms(summary.duration_p50)],
+  [t("p95 duration"), ms(summary.duration_p95)],
 ];
 
 /** An evaluation's figures, next to those of `other` if it is given. */

@@ -39,7 +39,7 @@ function RunActions({ batch }: { batch: FilmBatch }) {
       >
         <Button variant="outline">
           <CircleStopIcon aria-hidden />
-          {t("Cancel remaining")}
+          {t("Cancel remaining films")}
         </Button>
       </ConfirmDialog>
     );

@@ -5,7 +5,7 @@ import type { LlmRequest } from "./llm-request";
 function titleOf({ status, guardrail, response }: LlmRequest) {
   if (status === "cancelled") return t("Cancelled");
   return guardrail === "blocked" && response === null
-    ? t("Blocked before it was sent")
+    ? t("This request was blocked before it was sent")
     : t("This request failed");
 }
 

@@ -52,7 +52,7 @@ export function History({ record }: { record: LlmRequest }) {
       <EmptyState
         className="rounded-lg border bg-card"
         title={t("No changes yet")}
-        description={t("Changes to the tags, note, rating and status appear here, with who made them.")}
+        description={t("Changes to the tags, note, rating and status appear here with their authors.")}
       />
     );
   return (

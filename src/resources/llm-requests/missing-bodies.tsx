@@ -20,7 +20,7 @@ function reasonOf({ not_kept, removed }: MissingBodies): string {
   if (!removed)
     return not_kept.length > 1
       ? t("The API key's settings or a request header kept the request and the response out of the log.")
-      : t("The API key's settings or a request header kept it out of the log.");
+      : t("The API key's settings or a request header kept this part of the call out of the log.");
   const { at, days, by } = removed;
   const values = { at: formatTime(at), count: formatNumber(days) };
   return by === "app"

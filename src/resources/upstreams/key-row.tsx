@@ -20,7 +20,7 @@ import { changeKeys, EditKeyDialog, ReplaceKeyDialog } from "./key-dialogs";
 
 const looks: Record<KeyState, [label: string, tone: BadgeVariant]> = {
   active: [t("active"), "success"],
-  resting: [t("resting"), "warning"],
+  resting: [t("paused"), "warning"],
   rejected: [t("rejected"), "destructive"],
   unreadable: [t("unreadable"), "destructive"],
   disabled: [t("disabled"), "outline"],
@@ -35,7 +35,7 @@ function noteOf({ state, weight, requests_per_minute, resting_until, rejected_at
   if (state === "unreadable")
     return t("This key can't be decrypted, because AUTH_SECRET has changed. Replace the key.");
   if (state === "resting")
-    return t("At its limit. Will be used again {resting_until}.", {
+    return t("This key is at its limit and will be used again {resting_until}.", {
       resting_until: formatAgo(resting_until!),
     });
   const limit =

@@ -140,7 +140,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
         variant="default"
         onConfirm={async () => {
           await userApi.verb(id, "verify-email");
-          toast.success(t("{email} is marked as verified", { email }));
+          toast.success(t("{email} marked as verified", { email }));
         }}
       />
       <ReasonDialog
@@ -154,7 +154,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
         placeholder={t("For the audit log")}
         onSubmit={async (body) => {
           await userApi.verb(id, "ban", body);
-          toast.success(t("{name} is banned", { name }));
+          toast.success(t("{name} banned", { name }));
         }}
       />
       <ReasonDialog
@@ -179,7 +179,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
         action={t("Delete account")}
         onConfirm={async () => {
           await userApi.remove(id);
-          toast.success(t("{name}'s account was deleted", { name }));
+          toast.success(t("{name}'s account deleted", { name }));
           // Leaves the deleted user's page. If the list is open, it stays open and keeps its filters.
           if (pathname !== users.path) navigate(users.path);
         }}

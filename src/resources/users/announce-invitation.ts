@@ -9,7 +9,7 @@ export function announceInvitation({ name, invitation_link: link }: InvitedPerso
     await copyText(link);
     toast.success(t("Link copied. It works once, within seven days."));
   };
-  toast.success(t("{name} has been invited", { name }), {
+  toast.success(t("{name} invited", { name }), {
     id: "invited",
     duration: 15_000,
     ...(link ? { action: { label: t("Copy link"), onClick: () => void copy(link) } } : {}),

@@ -9,7 +9,7 @@ export const AdminGuide = () => (
     title={t("For admins")}
     lead={t("Everything that operators do, plus users, providers, orders and the audit log.")}
   >
-    <Part id="people" title={t("Add people")}>
+    <Part id="people" title={t("Add users")}>
       <Steps>
         <li>
           <Rich
@@ -19,7 +19,7 @@ export const AdminGuide = () => (
         </li>
         <li>
           {t(
-            "Choose the role: customers see only their own records, operators also everyone's requests, renders and prompts.",
+            "Choose the role: customers see only their own records, operators also see everyone's requests, renders and prompts.",
           )}
         </li>
         <li>{t("Grant credits, and set rate limits if needed.")}</li>
@@ -59,7 +59,7 @@ export const AdminGuide = () => (
     <Part id="templates" title={t("Share film templates with everyone")}>
       <p>
         <Rich
-          text="Open the film, click <b>Save as template</b>, and check <b>Share with everyone on this installation</b>. Other users then find it under <to>New animation</to>, in the group <b>Shared with everyone</b>, and can make films of their own from it. To share a template later, or to stop sharing it, change <b>Shared</b> under <to2>Film templates</to2>. A film that shows uploads can't be shared, because only their owner can open them."
+          text="Open the film, click <b>Save as template</b>, and check <b>Share with everyone on this installation</b>. Other users then find the template under <to>New animation</to>, in the <b>Shared with everyone</b> group, and can make films of their own from it. To share a template later, or to stop sharing it, change <b>Shared</b> under <to2>Film templates</to2>. A film that shows uploads can't be shared, because only their owner can open them."
           parts={{ b: <b />, to: <To to="/animations/new" />, to2: <To to="/film-templates" /> }}
         />
       </p>
@@ -72,10 +72,10 @@ export const AdminGuide = () => (
         />
       </p>
     </Part>
-    <Part id="automate" title={t("Automate it")}>
+    <Part id="automate" title={t("Automate admin tasks")}>
       <p>
         <Rich
-          text="A key with the <code>admin</code> scope can do most of this over the <to>console API</to>. <to2>Webhooks</to2> tell your own systems about failures, limits and paid orders."
+          text="A key with the <code>admin</code> scope can do most of this through the <to>console API</to>. <to2>Webhooks</to2> tell your own systems about failures, limits and paid orders."
           parts={{
             code: <Code />,
             to: <To to="/documentation/api#conventions" />,

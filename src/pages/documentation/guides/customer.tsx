@@ -31,7 +31,7 @@ export const CustomerGuide = () => (
         </li>
         <li>
           <Rich
-            text="Click <b>Voice</b> to generate the narration. You see the price before you start it."
+            text="Click <b>Voice</b> to generate the narration. You see the price before you start."
             parts={{ b: <b /> }}
           />
         </li>

@@ -44,7 +44,7 @@ export const InstallerGuide = () => (
     <Part id="configure" title={t("Configure")}>
       <p>
         <Rich
-          text="No variable is required. These matter most. Set them in the environment or in a <code>.env</code> file. <code>.env.example</code> lists all of them."
+          text="No variable is required, but these matter most. Set variables in the environment or in a <code>.env</code> file. <code>.env.example</code> lists all of them."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -77,7 +77,7 @@ export const InstallerGuide = () => (
     <Part id="monitor" title={t("Monitor")}>
       <p>
         <Rich
-          text="<code>/healthz</code> shows whether the server responds. Set <code>METRICS_PORT</code> or <code>METRICS_TOKEN</code> for Prometheus. The folder <code>docs</code> has a Grafana dashboard and alerts. <code>npm run admin</code> lists commands for operators, including one that checks the installation."
+          text="<code>/healthz</code> shows whether the server responds. Set <code>METRICS_PORT</code> or <code>METRICS_TOKEN</code> for Prometheus. The <code>docs</code> folder has a Grafana dashboard and alerts. <code>npm run admin</code> lists commands for operators, including one that checks the installation."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -92,7 +92,7 @@ export const InstallerGuide = () => (
         </li>
         <li>
           <Rich
-            text="Replace the code, run <code>npm ci</code>, and start again. The database is migrated at the first start."
+            text="Replace the code, run <code>npm ci</code>, and restart the server. The database is migrated on the first start."
             parts={{ code: <Code /> }}
           />
         </li>

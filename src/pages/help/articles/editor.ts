@@ -15,7 +15,7 @@ export const editor: HelpArticle[] = [
         "Keys: the arrow keys move the element by one pixel, or by ten with Shift. Delete removes it, Ctrl+C and Ctrl+V copy and paste, even into another scene or film, Ctrl+D duplicates, Ctrl+A selects all, Ctrl+G groups, Ctrl+Shift+G ungroups, Ctrl+Shift+L locks and unlocks, S splits the scene, and K adds a keyframe. On a Mac, use ⌘ instead of Ctrl.",
       ),
       t(
-        "A locked element can't be selected on the picture, or changed there or in the timeline. Clicks on it reach what is behind it. Lock and unlock it with the lock icon in “Layers”. A lock protects against accidental changes: layouts, styles and proposals under “Change” can still change the element, and it stays locked.",
+        "A locked element can't be selected on the canvas, or changed there or in the timeline. A click selects what is behind it instead. Lock and unlock it with the lock icon in “Layers”. A lock protects against accidental changes: layouts, styles and proposals under “Change” can still change the element, and it stays locked.",
       ),
       t(
         "Until you edit a scene on the canvas, it updates as you change its fields under “Scene”. “Reset layout” discards your edits.",
@@ -43,7 +43,7 @@ export const editor: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "In a wide window, each layer has a bar in the timeline below the preview. Drag its ends or the whole bar. With the keyboard, select the layer, press Tab to move to an end, and shift it with the arrow keys. Hold Shift to move it by a whole second.",
+        "In a wide window, each layer has a bar in the timeline below the preview. Drag its ends or the whole bar. With the keyboard, select the layer, press Tab to move to an end, and move the end with the arrow keys. Hold Shift to move it by a whole second.",
       ),
       t("Set the element's enter and exit effects in the inspector, under Element."),
     ],
@@ -85,7 +85,7 @@ export const editor: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "They point to likely problems: elements that overlap or extend outside the picture, text that is small or hard to read, scenes that are too short to read, deleted assets, and more. The “Scene” tab lists them, with a button that fixes each one or opens its field.",
+        "They point to likely problems: elements that overlap or extend outside the frame, text that is small or hard to read, scenes that are too short to read, deleted assets, and more. The “Scene” tab lists them, with a button that fixes each one or opens its field.",
       ),
       t(
         "“Fix all” fixes what it can without deleting anything, and “Undo” reverts all of it at once. You can render a film that has warnings.",

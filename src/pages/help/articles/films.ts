@@ -10,7 +10,7 @@ export const films: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Describe the film, then click “Plan the animation” to split it into scenes. Review and edit the scenes, then click “Compose all”. “Voice” generates the narration, and “Render” creates the file.",
+        "Describe the film, then click “Plan the animation” to split it into scenes. Review and edit the scenes, then click “Compose all”. “Voice” generates the voiceover, and “Render” creates the file.",
       ),
       t(
         "A film can also start from an existing text: “From a file…” reads Markdown, text, PDF, Word and PowerPoint files and captions (SRT, WebVTT), and “From an article…” reads a web page. The text goes into the prompt, so you can shorten it before you plan.",
@@ -107,7 +107,7 @@ export const films: HelpArticle[] = [
         "Under “Render”, click what the film is for: YouTube, Reels and TikTok, LinkedIn, slides, a GIF or a podcast. This sets the format, resolution, frame rate and captions, and you can still change them.",
       ),
       t(
-        "Reels and TikTok show 9:16. For a film of another shape, “Duplicate in another shape…” makes a copy with a layout of its own.",
+        "Reels and TikTok use 9:16. For a film of another shape, “Duplicate in another shape…” makes a copy with a layout of its own.",
       ),
     ],
     link: { to: "/animations", title: t("Animations") },

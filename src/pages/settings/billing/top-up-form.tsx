@@ -111,7 +111,7 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
     >
       <div className="grid gap-3 sm:grid-cols-3">
         <TextField
-          label={t("Top up when the balance falls below")}
+          label={t("Balance threshold, in credits")}
           name="threshold"
           inputMode="decimal"
           defaultValue={topUp?.threshold ?? 20}

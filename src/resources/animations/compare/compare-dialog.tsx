@@ -26,7 +26,7 @@ const CompareView = lazy(() =>
 
 const loading = <Skeleton className="h-60 w-full" />;
 
-/** An earlier version, read once the dialog is open. Versions never change, except the newest for a few seconds. */
+/** An earlier version, read once the dialog is open. Only the newest version can change, for up to 20 seconds. */
 function useRevision(id: string, enabled: boolean) {
   const { record } = useStudio();
   return useQuery({

@@ -27,8 +27,8 @@ export function DifferenceList({ differences: { film, scenes }, shown, onScene }
   if (film.length === 0 && changed.length === 0)
     return <p className="text-muted-foreground text-sm">{t("Both versions are the same.")}</p>;
   return (
-    <section aria-label={t("What changed")} className="grid gap-3 text-[0.8125rem]">
-      <h3 className="font-medium text-sm">{t("What changed")}</h3>
+    <section aria-label={t("Changes")} className="grid gap-3 text-[0.8125rem]">
+      <h3 className="font-medium text-sm">{t("Changes")}</h3>
       {film.length > 0 && <Lines lines={film.map(filmWords)} />}
       {changed.map((pair) => (
         <div key={pair.id} className="grid gap-1">

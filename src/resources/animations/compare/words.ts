@@ -117,8 +117,8 @@ export function sceneWords(difference: SceneDifference): string {
     case "timing":
       return plural(
         difference.count,
-        "{count} element enters or exits differently",
-        "{count} elements enter or exit differently",
+        "Motion of {count} element changed",
+        "Motion of {count} elements changed",
       );
     case "look":
       return plural(difference.count, "{count} element looks different", "{count} elements look different");

@@ -33,7 +33,7 @@ export function SourceNote({ source }: { source: SourceTextState }) {
         {used && (
           <>
             <span className="text-muted-foreground">
-              {used.note} {t("Nothing has been planned yet. Review the text first.")}
+              {used.note} {t("Review the text before you plan.")}
             </span>
             <Button variant="ghost" size="sm" onClick={source.undo}>
               {t("Undo")}

@@ -27,7 +27,7 @@ export interface Snapshot {
   saving: "saved" | "waiting" | "saving" | "failed";
   /** Why the last save failed. */
   reason?: string;
-  /** Whether the last save failed for a reason that may pass without a change, such as a server that is starting again. */
+  /** Whether the last save failed for a reason that may pass without a change, such as a server that is restarting. */
   isTemporary?: boolean;
 }
 

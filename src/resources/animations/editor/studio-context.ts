@@ -65,12 +65,12 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   review: Review;
 }
 
-/** How long a drag on the picture has to pause until the parts beside the picture follow, in milliseconds. */
+/** How long a drag on the picture has to pause before the parts beside the picture are notified, in milliseconds. */
 const pauseMs = 150;
 
 /**
  * Holds the editor's state, and notifies the parts beside the picture when the state changes. While something is
- * dragged on the picture, they are notified when the drag pauses or ends, which keeps it smooth.
+ * dragged on the picture, they are notified only when the drag pauses or ends, which keeps the drag smooth.
  */
 export class StudioStore {
   current: Studio;

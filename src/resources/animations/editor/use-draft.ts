@@ -29,7 +29,7 @@ const isTemporary = (error: unknown) =>
 /** How long to wait after a save that may succeed later, in milliseconds. */
 const retryMs = 15_000;
 
-/** Saves after a lost connection. Reads the record first, because a change by another user was missed, too. */
+/** Saves after a lost connection. Reads the record first, because other users' changes may have been missed. */
 async function saveLate(id: string, draft: Draft) {
   if (!draft.isDirty()) return;
   await queryClient.refetchQueries({ queryKey: recordKey(animations.name, id) });

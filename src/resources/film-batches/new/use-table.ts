@@ -22,7 +22,7 @@ export function useTable(placeholders: readonly string[]) {
     setProblem(undefined);
     if (file.size > tableLimits.bytes)
       return setProblem(
-        t("This file is too large ({count} kB at most). Split it into several files.", {
+        t("This file is larger than {count} kB. Split it into several files.", {
           count: tableLimits.bytes / 1000,
         }),
       );

@@ -37,7 +37,7 @@ export function SessionPage({ session }: { session: string }) {
               <Cost {...data} />
             </Figure>
             <Fact label={t("Models")}>{data.models.join(", ")}</Fact>
-            <Fact label={t("End users")}>{data.end_users.join(", ") || t("None named")}</Fact>
+            <Fact label={t("End users")}>{data.end_users.join(", ") || t("None")}</Fact>
           </>
         ),
         content: data && (

@@ -22,7 +22,7 @@ interface Props {
   icon: LucideIcon;
   /** Whether the row is a model call, which stands out. */
   isCall?: boolean;
-  /** The start, as milliseconds since 1970. */
+  /** The start, in milliseconds since 1970. */
   at: number;
   duration_ms: number | null;
   status: RequestStatus;

@@ -56,7 +56,7 @@ export function EndUsers() {
       path="llm-end-users"
       title={t("End users")}
       what={t("end users")}
-      subtitle={t("The people on whose behalf your apps make requests")}
+      subtitle={t("The users your apps make requests for")}
       icon={<UsersIcon />}
       hint={t("Send user or safety_identifier with your calls to see what each user of your app uses.")}
       columns={columns}

@@ -86,7 +86,7 @@ function writeShared(state: Omit<ListState, "page" | "size">): URLSearchParams {
   return params;
 }
 
-/** The query parameters that are sent to the server unchanged. */
+/** The query parameters that are sent to the server. The period is sent as a filter. */
 export const writeQuery = (state: Omit<ListState, "page" | "size">): URLSearchParams =>
   writeShared({ ...state, filters: withPeriod(state.filters, state.since) });
 

@@ -11,7 +11,7 @@ type Ids = readonly Pick<AnyRow, "id">[];
 
 const discard = ({ name }: Resource, { id }: Pick<AnyRow, "id">) => http.delete(pathOf(name, id));
 
-/** Takes records out of the trash. */
+/** Restores records from the trash. */
 export const restoreRecords = (resource: Resource, rows: Ids): Promise<void> =>
   runBulk(
     resource.name,
