@@ -7,7 +7,7 @@ import { fontOf } from "../text.ts";
 import { type Brush, type Painter, paintOf } from "./brush.ts";
 import { baselineIn } from "./text.ts";
 
-/** The share of its opacity that the rest of a formula loses while a symbol is in focus. */
+/** While a symbol is in focus, the rest of the formula loses this share of its opacity. */
 const dimming = 0.6;
 /** How long a change of focus takes, in seconds, and how many glyphs appear at once. */
 const [travel, writing] = [0.45, 3];

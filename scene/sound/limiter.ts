@@ -68,7 +68,7 @@ function createSlidingMinimum() {
 }
 
 /**
- * Applies a gain to interleaved stereo and keeps true peaks below `ceiling`, a factor of full scale. The gain
+ * Applies a gain to interleaved stereo and keeps true peaks below `ceiling`, a fraction of full scale. The gain
  * falls smoothly before a peak so nothing is clipped.
  */
 export function createLimiter(gain: number, ceiling: number) {

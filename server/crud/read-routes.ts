@@ -51,7 +51,7 @@ export function addExport(routes: Hono<Variables>, endpoint: Endpoint) {
     const formats = Object.keys(exportFormatsOf(resource));
     if (!formats.includes(format)) {
       throw new AppError("BAD_REQUEST", "Invalid query: format", {
-        errors: { format: [`Use ${formats.join(", ")}`] },
+        errors: { format: [`Use one of these formats: ${formats.join(", ")}`] },
       });
     }
     // These formats contain data that only a record's own page shows, so the permission to open it is required.

@@ -22,7 +22,7 @@ const findingMs = 40;
 const walkingMs = 60;
 
 /**
- * Finds the condition for a text. The planner can't tell a rare word from an absent one, and it assumes that any prefix
+ * Builds the condition that matches requests with a text. The planner can't tell a rare word from an absent one, and it assumes that any prefix
  * is common, so nothing here depends on its estimates: with ten million rows, walking through the log in search of a
  * word that no text contains would take minutes.
  */

@@ -72,7 +72,7 @@ function mailOf(to: string, all: Told[], origin: string): Mail {
     text: [
       ...parts,
       ...(more > 0 ? [`And ${more} more in the console.`, ""] : []),
-      `To change which emails you get: ${origin}/settings/notifications`,
+      `Choose which emails you get: ${origin}/settings/notifications`,
       "",
     ].join("\n"),
   };

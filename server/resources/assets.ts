@@ -89,7 +89,7 @@ export const assets = defineHooks(resources.assets, table, {
       .slice(0, 3)
       .map(({ title, is_trashed }) => `“${title}”${is_trashed ? " (in the trash)" : ""}`);
     const more = usage.length > 3 ? ` and ${usage.length - 3} more` : "";
-    throw new AppError("CONFLICT", `This asset is used in ${titles.join(", ")}${more}.`, {
+    throw new AppError("CONFLICT", `This asset is in use: ${titles.join(", ")}${more}.`, {
       errors: { force: ["Send force=true to delete it anyway"] },
     });
   },

@@ -24,7 +24,7 @@ const valuesOf = (xml: string, element: string) =>
 const unescaped = (text: string) =>
   text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
-/** Reads and writes objects in a bucket at S3 or a compatible service. Failed requests are retried. */
+/** Reads and writes objects in a bucket on S3 or a compatible service. Failed requests are retried. */
 export function openBucket({ name, endpoint, ...credentials }: Bucket) {
   const client = new AwsClient({ ...credentials, service: "s3", retries: attempts });
   const root = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(name)}`;

@@ -19,7 +19,7 @@ const removalMs = 3000;
 const youngMs = 1_800_000;
 
 /**
- * Creates storage in a bucket at S3 or a compatible service. Files that are being written stay in `DATA_DIR/scratch`.
+ * Creates storage in a bucket on S3 or a compatible service. Files that are being written stay in `DATA_DIR/scratch`.
  */
 export function createS3Storage(options: Bucket, dataDir: string, runner?: string): Storage {
   const bucket = openBucket(options);

@@ -37,7 +37,7 @@ test("an admin finds, invites, credits, bans and unbans users", { tag: "@slow" }
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await act(page, "Guest Writer", "Invite again");
   await toasts(page).filter({ hasText: "Guest Writer" }).getByRole("button", { name: "Copy link" }).click();
-  await expect(toastOf(page, "Link copied. It works once, within seven days.")).toBeVisible();
+  await expect(toastOf(page, "Link copied. The link works once and expires in seven days.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/forgot-password\?token=/);
 
   await page.getByRole("searchbox", { name: "Search users" }).fill("nora");

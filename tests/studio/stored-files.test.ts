@@ -105,14 +105,14 @@ describe("a stored file", () => {
       { resource: "animations", id: film.id, title: "With a picture", is_trashed: false },
     ]);
     const warned = await ana.delete(`assets/${body.id}`);
-    expect([warned.status, warned.body.message]).toEqual([409, "This asset is used in “With a picture”."]);
+    expect([warned.status, warned.body.message]).toEqual([409, "This asset is in use: “With a picture”."]);
     // A film in the trash can be restored, and would then lack its picture.
     expect((await ana.delete(`animations/${film.id}`)).status).toBe(204);
     expect((await ana.get(`assets/${body.id}/usage`)).body).toMatchObject([
       { id: film.id, is_trashed: true },
     ]);
     expect((await ana.delete(`assets/${body.id}`)).body.message).toBe(
-      "This asset is used in “With a picture” (in the trash).",
+      "This asset is in use: “With a picture” (in the trash).",
     );
     expect((await ana.delete(`assets/${body.id}?force=true`)).status).toBe(204);
     expect((await ana.get(`assets/${body.id}`)).status).toBe(404);

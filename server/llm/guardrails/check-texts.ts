@@ -17,7 +17,7 @@ interface Checked {
   isBlocked: boolean;
 }
 
-/** Checks the texts of a document, and replaces matches to redact or block in the document. */
+/** Checks a document's texts. In the document, replaces the matches that must be redacted or blocked. */
 export async function checkTexts(
   { texts, finish }: { texts: readonly Text[]; finish(): void },
   rules: readonly GuardrailRule[],

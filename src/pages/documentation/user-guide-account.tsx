@@ -15,7 +15,7 @@ export const UserGuideAccount = () => (
     <Part id="credits" title={t("Credits and receipts")}>
       <p>
         {t(
-          "Model calls, renders and voiceovers cost credits. One credit equals one US cent of model cost before any markup. Rendering pictures, audio files and storyboards is free, and so is the built-in model. In the editor, you see the price of a render or voiceover before you start it.",
+          "Model calls, voiceovers and renders of videos and image sequences cost credits. One credit equals one US cent of model cost before any markup. Single images, audio files and storyboards are free to render, and the built-in model is free to use. In the editor, you see the price of a render or voiceover before you start it.",
         )}
       </p>
       <Terms of={creditTerms} />

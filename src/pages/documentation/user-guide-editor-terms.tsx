@@ -92,7 +92,7 @@ export const presets: Term[] = [
   [
     "Reels, TikTok",
     t(
-      "MP4, 1080p, 30 frames per second, captions burned in. These platforms use 9:16. For a film of another shape, “Duplicate in another shape…” makes a copy.",
+      "MP4, 1080p, 30 frames per second, captions burned in. These platforms use 9:16. If your film has another shape, make a copy with “Duplicate in another shape…”.",
     ),
     "reels",
   ],

@@ -55,7 +55,7 @@ export const EditorParts = () => (
     <Part id="warnings" title={t("Warnings and “Fix all”")}>
       <p>
         <Rich
-          text="The editor checks the film whenever you stop editing for a moment. Scenes with warnings have an icon and a number in the list, and the <b>Scene</b> tab begins with the warnings. Click one to select its element."
+          text="The editor checks the film whenever you stop editing for a moment. Scenes with warnings have an icon and a number in the list, and the <b>Scene</b> tab begins with the warnings. Click a warning to select its element."
           parts={{ b: <b /> }}
         />
       </p>

@@ -13,7 +13,7 @@ export const shortcuts: [React.ReactNode, React.ReactNode, string][] = [
   [<Keys key="k" of={["Ctrl", "K"]} />, t("Search pages, actions and records (⌘ K on a Mac)"), "search"],
   [<Keys key="b" of={["Ctrl", "B"]} />, t("Collapse or expand the sidebar"), "sidebar"],
   [<Keys key="t" of={["Alt", "T"]} />, t("Go to notifications"), "toasts"],
-  [<Keys key="jk" of={["J", "K"]} />, t("Next or previous row of a list"), "rows"],
+  [<Keys key="jk" of={["J", "K"]} />, t("Go to the next or previous row in a list"), "rows"],
   [<Keys key="enter" of={["Enter"]} />, t("Open the row"), "open"],
   [
     <Keys key="x" of={["X"]} />,

@@ -7,7 +7,7 @@ import { copyText } from "@/lib/copy-text";
 export function announceInvitation({ name, invitation_link: link }: InvitedPerson) {
   const copy = async (link: string) => {
     await copyText(link);
-    toast.success(t("Link copied. It works once, within seven days."));
+    toast.success(t("Link copied. The link works once and expires in seven days."));
   };
   toast.success(t("{name} invited", { name }), {
     id: "invited",

@@ -107,7 +107,7 @@ export const films: HelpArticle[] = [
         "Under “Render”, click what the film is for: YouTube, Reels and TikTok, LinkedIn, slides, a GIF or a podcast. This sets the format, resolution, frame rate and captions, and you can still change them.",
       ),
       t(
-        "Reels and TikTok use 9:16. For a film of another shape, “Duplicate in another shape…” makes a copy with a layout of its own.",
+        "Reels and TikTok use 9:16. If your film has another shape, make a copy with “Duplicate in another shape…”. The copy gets its own layout.",
       ),
     ],
     link: { to: "/animations", title: t("Animations") },

@@ -12,7 +12,7 @@ export const ruleNames: Record<Rule, string> = {
   "small-text": t("Small text"),
   "empty-start": t("Empty start"),
   stillness: t("Long pause"),
-  "reading-time": t("Too short to read"),
+  "reading-time": t("Text shown too briefly"),
   "repeated-text": t("Repeated text"),
   "repeated-picture": t("Repeated picture"),
   "cut-phrase": t("Incomplete phrase"),
