@@ -3,11 +3,13 @@ import type pg from "pg";
 import type { Database } from "../db/client.ts";
 
 /** The advisory lock of a running backup. */
-const key = 7_311_804;
+const backupKey = 7_311_804;
+/** The advisory lock of a running backup, and of processes that look for files to delete, which share it. */
+const filesKey = 7_311_805;
 
 /**
- * Runs a function while holding the backup lock. Meanwhile, no files are deleted and no other backup can start. Waits
- * for files that are just being deleted.
+ * Runs a function while holding the backup lock. Meanwhile, no other backup can start, and no files are found to be
+ * deleted: a backup needs the files that it is copying.
  * @throws Error if another backup is running
  */
 export async function withBackupLock<T>(
@@ -16,37 +18,42 @@ export async function withBackupLock<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    if (await isBackupRunning(pool)) throw new Error("Another backup is running.");
-    await client.query("select pg_advisory_lock($1)", [key]);
+    const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [
+      backupKey,
+    ]);
+    if (!rows[0]?.locked) throw new Error("Another backup is running.");
+    // Looking for files can take longer than a statement usually may.
+    await client.query("set lock_timeout = 0; set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [filesKey]);
     return await run(client);
   } finally {
-    // Closing the connection releases the lock and ends the transaction.
+    // Closing the connection releases the locks and ends the transaction.
     client.release(true);
   }
 }
 
-/** Whether a backup is running or waiting to start. Its lock is released when its connection closes. */
+/** Whether a backup is running. The backup's lock is released when its connection closes. */
 export async function isBackupRunning(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and objsubid = 1
-       and mode = 'ExclusiveLock' and database = (select oid from pg_database where datname = current_database())`,
-    [key],
+       and database = (select oid from pg_database where datname = current_database())`,
+    [backupKey],
   );
-  return (rowCount ?? 0) > 0;
+  return rowCount === 1;
 }
 
 /**
- * Runs a function that deletes files, unless a backup is running or waiting: a backup needs the files that it is
- * copying. The function should be short, because a backup that starts meanwhile waits for it.
- * @returns whether the function has run
+ * Runs a function that looks for files to delete, unless a backup is running. A backup that starts meanwhile waits. What
+ * was found can be deleted later, because the backup that starts next has no record of it.
+ * @returns the function's result; undefined if a backup is running
  */
-export async function unlessBackup({ db }: Pick<Database, "db">, run: () => Promise<void>): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export const unlessBackup = <T>(
+  { db }: Pick<Database, "db">,
+  find: () => Promise<T>,
+): Promise<T | undefined> =>
+  db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock_shared(${key}) as locked`,
+      sql`select pg_try_advisory_xact_lock_shared(${filesKey}) as locked`,
     );
-    if (!rows[0]?.locked) return false;
-    await run();
-    return true;
+    return rows[0]?.locked ? find() : undefined;
   });
-}

@@ -88,7 +88,8 @@ export function exportRoutes(catalog: Catalog, services: Services) {
     const resource = own(catalog.resources, body.resource);
     if (!resource?.exportable) throw invalid("resource", "No list with this name can be exported");
     const formats = Object.keys(exportFormatsOf(resource));
-    if (!formats.includes(body.format)) throw invalid("format", `Use one of these formats: ${formats.join(", ")}`);
+    if (!formats.includes(body.format))
+      throw invalid("format", `Use one of these formats: ${formats.join(", ")}`);
     const { id: owner_id, role } = session.user;
     // The query and the permissions are also checked now, so that a mistake is reported immediately.
     await readingOf(services, catalog, { ...body, owner_id, role });

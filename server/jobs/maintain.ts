@@ -24,16 +24,18 @@ async function sweepFiles(
   const since = new Date(Date.now() - orphanMs);
   let removed = 0;
   let batch: string[] = [];
-  const removeOrphans = () =>
-    unlessBackup(database, async () => {
-      const { rows } = await database.pool.query<{ hash: string }>(
+  const removeOrphans = async () => {
+    const orphans = await unlessBackup(database, () =>
+      database.pool.query<{ hash: string }>(
         `select hash from unnest($1::text[]) as hash except (${referenced})`,
         [batch],
-      );
-      for (const { hash } of rows) await storage.remove(hash, since);
-      removed += rows.length;
-      batch = [];
-    });
+      ),
+    );
+    for (const { hash } of orphans?.rows ?? []) await storage.remove(hash, since);
+    removed += orphans?.rows.length ?? 0;
+    batch = [];
+    return orphans !== undefined;
+  };
   for await (const hash of storage.olderThan(since)) {
     if (signal.aborted) return;
     batch.push(hash);

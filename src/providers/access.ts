@@ -18,18 +18,21 @@ export const accessControlProvider: AccessControlProvider = {
 const user = () => authStore.get().user;
 const role = () => user()?.role;
 
-/** Resolves with the signed-in user once another caller has loaded the user. */
-export const knownUser = (): Promise<User> =>
-  new Promise((resolve) => {
-    const known = user();
-    if (known) return resolve(known);
-    const stop = authStore.subscribe(() => {
-      const now = user();
-      if (!now) return;
+/** Resolves with the signed-in user once another caller has loaded the user; undefined if the session ends first. */
+export function knownUser(): Promise<User | undefined> {
+  const { accessToken } = authStore.get();
+  return new Promise((resolve) => {
+    const settle = () => {
+      const now = authStore.get();
+      const isSame = accessToken !== "" && now.accessToken === accessToken;
+      if (isSame && !now.user) return;
       stop();
-      resolve(now);
-    });
+      resolve(isSame ? (now.user ?? undefined) : undefined);
+    };
+    const stop = authStore.subscribe(settle);
+    settle();
   });
+}
 
 /** The signed-in user; null until known. */
 export const useUser = () => useSyncExternalStore(authStore.subscribe, user);

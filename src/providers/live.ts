@@ -156,24 +156,23 @@ export const liveProvider: LiveProvider = {
 
 /**
  * Subscribes to changes of a resource's records. An empty list of IDs means that events could have been missed.
- * @param readAt returns the time at which the data was read, in milliseconds since the epoch. Required only if the data
- * may have been read before the component was mounted
+ * @param record the record that is kept current, if it may have been read before it was shown, with a function that
+ * returns the time at which it was read, in milliseconds since the epoch
  */
 export function useLive(
   resource: string,
   heard: (type: string, ids: string[]) => void,
-  readAt?: () => number | undefined,
+  record?: { id: string; readAt: () => number | undefined },
 ) {
   const onEvent = useEffectEvent((event: LiveEvent) =>
     heard(event.type, (event.payload.ids ?? []) as string[]),
   );
-  const dataAge = useEffectEvent(() => {
-    const time = readAt?.() ?? Date.now();
-    // Older data is read again when the component is mounted.
-    return Math.min(Math.max(Date.now() - time, 0), replayMs);
-  });
+  const dataAge = useEffectEvent(() => Math.max(Date.now() - (record?.readAt() ?? Date.now()), 0));
+  const id = record?.id;
+  // Also when only the ID changes, because events of other records are ignored.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event reads the record
   useEffect(() => {
     const subscription = subscribe(channelOf(resource), ["*"], (event) => onEvent(event), dataAge());
     return () => unsubscribe(subscription);
-  }, [resource]);
+  }, [resource, id]);
 }

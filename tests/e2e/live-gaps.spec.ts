@@ -63,6 +63,27 @@ test("a record is read while its page's code loads, and a change in that time is
   await expect(page.getByRole("main").getByText("After").first()).toBeVisible();
 });
 
+test("going back to a record shows a change that was made while the next one was shown", async ({
+  page,
+  person,
+}) => {
+  const names = ["First", "Second"];
+  const ids: string[] = [];
+  for (const name of names) ids.push((await callApi(person.token, "brand-kits", { body: { name } })).body.id);
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.goto("/brand-kits");
+  await page.getByRole("link", { name: "Second" }).first().click();
+  await expect(heading).toHaveText("Second");
+  await page.keyboard.press("j");
+  await expect(heading).toHaveText("First");
+  const change = { method: "PATCH", body: { name: "Changed" } };
+  expect((await callApi(person.token, `brand-kits/${ids[1]}`, change)).status).toBe(200);
+  // The event has arrived before the record is shown again.
+  await page.waitForTimeout(500);
+  await page.keyboard.press("k");
+  await expect(heading).toHaveText("Changed");
+});
+
 test("a page shows a change that was made before its subscription arrived", async ({ page, person }) => {
   const id = await create(person);
   const renamed = Promise.withResolvers<void>();

@@ -5,40 +5,42 @@ import { isBackupRunning, unlessBackup, withBackupLock } from "../../server/back
 import { createDatabase } from "../database.ts";
 
 let pool: pg.Pool;
-let removeFiles: (run: () => Promise<void>) => Promise<boolean>;
+let find: (run: () => Promise<unknown>) => Promise<unknown>;
 beforeAll(async () => {
   pool = new pg.Pool({ connectionString: await createDatabase() });
-  removeFiles = (run) => unlessBackup({ db: drizzle(pool) as never }, run);
+  find = (run) => unlessBackup({ db: drizzle(pool) as never }, run);
 });
 afterAll(() => pool.end());
 
-it("a backup waits for files that are being deleted, and nothing else is deleted until it ends", async () => {
+it("a backup waits until no files to delete are being looked for, and none are until it ends", async () => {
   const steps: string[] = [];
-  let backup: Promise<void> | undefined;
-  const finished = Promise.withResolvers<void>();
+  const step = (name: string) => async () => steps.push(name);
   const started = Promise.withResolvers<void>();
-  await removeFiles(async () => {
+  const finished = Promise.withResolvers<void>();
+  let backup: Promise<void> | undefined;
+  await find(async () => {
     backup = withBackupLock(pool, async () => {
       steps.push("backup");
       started.resolve();
       await finished.promise;
     });
-    await expect.poll(() => isBackupRunning(pool)).toBe(true);
-    expect(await removeFiles(async () => void steps.push("second deletion"))).toBe(false);
-    steps.push("deletion");
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    expect(await find(step("while the backup waits"))).toBeUndefined();
+    steps.push("first");
   });
   await started.promise;
-  expect(await removeFiles(async () => void steps.push("third deletion"))).toBe(false);
+  expect(await find(step("during the backup"))).toBeUndefined();
   await expect(withBackupLock(pool, async () => {})).rejects.toThrow("Another backup is running.");
+  expect(await isBackupRunning(pool)).toBe(true);
   finished.resolve();
   await backup;
-  expect(await removeFiles(async () => void steps.push("last deletion"))).toBe(true);
-  expect(steps).toEqual(["deletion", "backup", "last deletion"]);
+  expect(await find(step("last"))).toBe(3);
+  expect(steps).toEqual(["first", "backup", "last"]);
   expect(await isBackupRunning(pool)).toBe(false);
 });
 
-it("deletions don't exclude each other", async () => {
-  await removeFiles(async () => {
-    expect(await removeFiles(async () => {})).toBe(true);
-  });
+it("several processes can look for files at the same time", async () => {
+  expect(await find(() => find(async () => "found"))).toBe("found");
 });

@@ -28,7 +28,8 @@ export function useStageDrop() {
             name: asset.name,
           }),
         );
-      else if (!add([element])) toast.error(t("This scene can't hold another element of this type. Remove one first."));
+      else if (!add([element]))
+        toast.error(t("This scene can't hold another element of this type. Remove one first."));
     } catch (error) {
       if (!isAborted(error)) reportFailedMutation(error);
     } finally {

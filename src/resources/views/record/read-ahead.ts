@@ -6,12 +6,14 @@ import { dataProvider } from "@/providers/data";
 import { plainRecordKey, queryClient, shouldRetry } from "@/providers/query-client";
 
 async function read(resource: string, id: string) {
-  const { role } = await knownUser();
-  if (!scopeOf(role, resource, "show")) return;
+  const user = await knownUser();
+  if (!user || !scopeOf(user.role, resource, "show")) return;
   await queryClient.prefetchQuery({
     queryKey: plainRecordKey(resource, id),
     queryFn: ({ signal }) => dataProvider.getOne({ resource, id, meta: { signal } }),
     retry: shouldRetry,
+    // Only a page reports a failure. A page that appears meanwhile replaces this.
+    meta: { quiet: true },
   });
 }
 

@@ -27,6 +27,6 @@ export function useRecord<R extends AnyRow = AnyRow>(resource: string, id: strin
     if (ids.includes(id)) setGone(undefined);
     if (ids.length === 0 || ids.includes(id)) void refreshRecord(resource, id);
   };
-  useLive(resource, heard, () => recordReadAt(resource, id));
+  useLive(resource, heard, { id, readAt: () => recordReadAt(resource, id) });
   return { query, record: gone === id ? undefined : record, isGone: gone === id };
 }
