@@ -33,7 +33,7 @@ export function MyFilms() {
       <CardHeader>
         <CardTitle>{t("Latest animations")}</CardTitle>
         {films && films.length > 0 && (
-          <CardAction>
+          <CardAction className="max-sm:-ml-2 max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:justify-self-start max-sm:pt-1">
             <Button asChild size="sm" variant="ghost">
               <Link to={animations.path}>{t("All animations")}</Link>
             </Button>
