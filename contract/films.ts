@@ -52,10 +52,10 @@ export const newFilm = z.strictObject(filmFields).check(({ value: film, issues }
   if (film.prompt === undefined && film.template_id === undefined)
     refuse("prompt", "Send a prompt or a template_id");
   if (film.prompt !== undefined && film.template_id !== undefined)
-    refuse("template_id", "Send either a prompt or a template_id");
+    refuse("template_id", "Send either a prompt or a template_id, not both");
   if (film.prompt !== undefined && film.values) refuse("values", "Send values only with a template_id");
   if (film.template_id !== undefined && film.model !== undefined)
-    refuse("model", "Send a model only with a prompt. Templates don't use one.");
+    refuse("model", "Send a model only with a prompt. Templates don't use a model.");
 });
 export type NewFilm = z.infer<typeof newFilm>;
 

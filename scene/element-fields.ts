@@ -70,7 +70,7 @@ const Enter = z
     ease: easing.optional(),
     cue: cue.meta({
       title: "Word",
-      description: "The index of the narration word that the element appears with, starting at 0",
+      description: "The narration word that the element appears with, as an index starting at 0",
     }),
   })
   .meta({

@@ -5,7 +5,8 @@ import { asset, dimensions, placement } from "./element-fields.ts";
 import { motionNames, pictureMotions, pictureSets, setNames } from "./picture-sets.ts";
 
 const share = z.number().min(0).max(1);
-const kept = "The point to keep in view when the edges are cropped, from 0 to 1";
+const kept =
+  "The position of the point to keep in view when the edges are cropped, from 0 (left or top) to 1 (right or bottom)";
 /** The point of a picture to keep in view when its edges are cropped, as shares of its width and height. */
 const focus = {
   focus_x: share.meta({ title: "Focus X", description: kept }).optional(),

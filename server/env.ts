@@ -49,7 +49,7 @@ const upstream = z
     own_keys: z.boolean().default(false),
     responses_api: z.boolean().default(false),
   })
-  .refine(hasAddress, { path: ["base_url"], error: "is needed for this kind of upstream" });
+  .refine(hasAddress, { path: ["base_url"], error: "is required for this kind of upstream" });
 
 /** Text in which `\n` separates the lines. */
 const lines = z.string().transform((text) => text.replaceAll("\\n", "\n"));
@@ -213,7 +213,7 @@ const schema = variables
   .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
     path: ["STRIPE_WEBHOOK_SECRET"],
     error:
-      "required with STRIPE_SECRET_KEY: copy the signing secret (whsec_…) from the endpoint /api/webhooks/stripe in the Stripe Dashboard",
+      "is required with STRIPE_SECRET_KEY. Copy the signing secret (whsec_…) from the endpoint /api/webhooks/stripe in the Stripe Dashboard",
   })
   .refine((env) => !env.BACKUP_CRON || env.BACKUP_TO, {
     path: ["BACKUP_CRON"],

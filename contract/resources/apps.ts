@@ -49,7 +49,7 @@ export const apps = defineResource("apps", {
     }),
     cache_seconds: count({
       label: "Answer cache",
-      help: "How many seconds to reuse answers for identical calls, free of charge. Leave empty to let callers decide.",
+      help: "How long answers to identical calls are reused free of charge, in seconds. Leave empty to let callers decide.",
       nullable: true,
       min: 1,
       max: 30 * 86_400,

@@ -187,7 +187,7 @@ export const brandKits = defineResource("brand-kits", {
     }),
     avoid: json({
       label: "Words to avoid",
-      help: "Plans don't use these words, and films that contain them get a warning",
+      help: "Plans avoid these words, and films that contain them get a warning",
       shape: z.array(avoidedWord).check(z.maxLength(100), unique),
       initial: [],
       section: words,

@@ -5,7 +5,7 @@ import { defineResource } from "../resource.ts";
 /** A customer's own API key at a provider. Calls made with it cost no credits. */
 export const providerKeys = defineResource("provider-keys", {
   names: { one: "Provider key", many: "provider keys", title: "Provider keys" },
-  subtitle: "Your own API keys at providers, for calls through the gateway",
+  subtitle: "Your own API keys from providers, for calls through the gateway",
   path: "/settings/provider-keys",
   group: "Gateway",
   heading: "upstream_name",

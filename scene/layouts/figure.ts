@@ -9,7 +9,7 @@ import { defineLayout, figures, lead, note, picture, value } from "./layout.ts";
 export const figure = defineLayout({
   name: "figure",
   title: "One figure",
-  use: "a single figure that matters, in huge type, with what it counts and a note on its meaning. With `lead`, it reads as a sentence: lead, figure, label",
+  use: "a single figure that matters, in huge type, with what it counts and a note on its meaning. With `lead`, the scene reads as a sentence: lead, figure, label",
   fields: { lead, value, ...figures, label: note(80, "Label"), note: note(140, "Note"), picture },
   example: {
     value: 71,

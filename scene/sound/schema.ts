@@ -20,7 +20,8 @@ export const PlacedSound = z.strictObject({
   at: z.number().min(0).max(600).meta({
     title: "Time",
     unit: "s",
-    description: "When the sound hits, from the start of the scene. A whoosh starts slightly earlier.",
+    description:
+      "The moment when the sound hits, counted from the start of the scene. A whoosh starts slightly earlier.",
   }),
   cue,
   volume: z

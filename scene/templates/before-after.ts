@@ -24,7 +24,7 @@ export const beforeAfter: Template = {
       },
       {
         id: "steps",
-        goal: "Show how it changed, week by week",
+        goal: "Show how the place changed, week by week",
         narration:
           "Week one: the asphalt goes. Week three: 12 tons of soil. Week six: we plant. Week twelve: first tomatoes.",
         visual: {
@@ -67,7 +67,7 @@ export const beforeAfter: Template = {
       },
       {
         id: "end",
-        goal: "Show the result, and say who did it",
+        goal: "Show the result, and say who did the work",
         narration: "Done by eleven neighbors in six Saturdays. Your yard is next.",
         visual: { layout: "poster", heading: "Six Saturdays", picture: "illustration:garden" },
       },

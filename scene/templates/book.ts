@@ -22,7 +22,7 @@ export const book: Template = {
       },
       {
         id: "story",
-        goal: "Say how it begins, but not how it ends",
+        goal: "Say how the book begins, but not how it ends",
         narration: "A lighthouse keeper writes down every ship that passes. One night, a ship answers.",
         visual: {
           layout: "phrases",
@@ -46,7 +46,7 @@ export const book: Template = {
       },
       {
         id: "for",
-        goal: "Say who will like it",
+        goal: "Say who will like the book",
         narration: "It's for you if you like slow mysteries, northern weather, and people who keep lists.",
         visual: {
           layout: "points",

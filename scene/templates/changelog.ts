@@ -80,8 +80,8 @@ export const changelog: Template = {
       },
       {
         id: "end",
-        goal: "Say how to get it",
-        narration: "Reload the page to get it.",
+        goal: "Say how to get the release",
+        narration: "Reload the page to get the new version.",
         visual: {
           layout: "end",
           heading: "Reload to update",

@@ -22,7 +22,7 @@ export const city: Template = {
       },
       {
         id: "map",
-        goal: "Say where it is",
+        goal: "Say where the city is",
         narration: "It lies in northern Italy, forty minutes by train from Florence.",
         visual: {
           layout: "map",

@@ -78,7 +78,7 @@ export const companyHistory: Template = {
       },
       {
         id: "credits",
-        goal: "Thank the people behind it",
+        goal: "Thank the people behind the company",
         narration: "Thank you to everyone who built, sailed and repaired with us.",
         visual: {
           layout: "credits",

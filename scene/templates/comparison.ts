@@ -55,7 +55,7 @@ export const comparison: Template = {
       },
       {
         id: "both",
-        goal: "Say what they have in common",
+        goal: "Say what the two have in common",
         narration: "Coffee wakes you up fast, and tea keeps you up longer. Both begin with good water.",
         visual: {
           layout: "venn",

@@ -54,9 +54,9 @@ export const explainer: Template = {
       },
       {
         id: "chart",
-        goal: "Support it with figures",
+        goal: "Support the explanation with figures",
         narration:
-          "Warmth speeds it up. At 20 degrees Celsius, dough needs two and a half hours. At 28, it needs only one.",
+          "Warmth speeds up the yeast. At 20 degrees Celsius, dough needs two and a half hours. At 28, it needs only one.",
         visual: {
           layout: "chart",
           heading: "Minutes until the dough doubles",

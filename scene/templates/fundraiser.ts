@@ -23,7 +23,7 @@ export const fundraiser: Template = {
       },
       {
         id: "need",
-        goal: "Say why it's needed",
+        goal: "Say why the money is needed",
         narration: "In the upper valley, seven out of ten children have no library within 20 kilometers.",
         visual: {
           layout: "isotype",

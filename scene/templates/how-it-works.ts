@@ -71,7 +71,7 @@ export const howItWorks: Template = {
       {
         id: "code",
         goal: "Show a detail for the curious",
-        narration: "The reader doesn't send your card number, but a code that is valid only once.",
+        narration: "The reader sends a code that is valid only once, so a copy of it is useless.",
         visual: {
           layout: "code",
           heading: "What the reader sends",
@@ -79,7 +79,7 @@ export const howItWorks: Template = {
           code: '{\n  "amount": 4.20,\n  "currency": "EUR",\n  "token": "9f3a…71c0",\n  "valid": "once"\n}',
           focus: [
             { lines: "2-3", note: "What you pay" },
-            { lines: "4-5", note: "A code, not your number" },
+            { lines: "4-5", note: "A one-time code" },
           ],
         },
       },

@@ -58,13 +58,13 @@ export const invitation: Template = {
       {
         id: "bring",
         goal: "Say what to bring",
-        narration: "Bring a blanket and a friend. We bring the popcorn.",
+        narration: "Bring a blanket and a friend. We'll bring the popcorn.",
         visual: {
           layout: "phrases",
           phrases: [
             { text: "Bring a blanket", picture: "fluent-emoji-flat:scarf" },
             { text: "and a friend", picture: "fluent-emoji-flat:partying-face" },
-            { text: "We bring the popcorn", picture: "fluent-emoji-flat:popcorn" },
+            { text: "We'll bring the popcorn", picture: "fluent-emoji-flat:popcorn" },
           ],
         },
       },

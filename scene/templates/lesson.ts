@@ -53,7 +53,7 @@ export const lesson: Template = {
       },
       {
         id: "use",
-        goal: "Show what it's good for",
+        goal: "Show what the rule is good for",
         narration: "Carpenters check corners with it. Ladders depend on it, and so does every map app.",
         visual: {
           layout: "icons",
@@ -71,7 +71,7 @@ export const lesson: Template = {
       },
       {
         id: "task",
-        goal: "Let the class try it",
+        goal: "Let the class try the rule",
         narration: "Your turn. The short sides are 6 and 8. How long is the long one? … It's 10.",
         visual: {
           layout: "question",

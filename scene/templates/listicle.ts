@@ -23,7 +23,7 @@ export const listicle: Template = {
       },
       {
         id: "five",
-        goal: "Begin with the least surprising one",
+        goal: "Begin with the least surprising item",
         narration:
           "Five: the camel. It can go two weeks without a sip, then drink 100 liters in ten minutes.",
         visual: {
@@ -37,7 +37,7 @@ export const listicle: Template = {
       },
       {
         id: "middle",
-        goal: "List the ones in between",
+        goal: "List the items in between",
         narration:
           "Four: the giraffe drinks every three days. Three: the owl gets water from its prey. Two: many lizards drink dew.",
         visual: {

@@ -47,7 +47,7 @@ export const mindfulMinute: Template = {
       },
       {
         id: "why",
-        goal: "Say why it works",
+        goal: "Say why the exercise works",
         narration: "A long breath out slows the heart. Six breaths a minute is enough.",
         visual: {
           layout: "figure",

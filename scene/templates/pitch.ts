@@ -49,7 +49,7 @@ export const pitch: Template = {
       },
       {
         id: "traction",
-        goal: "Prove that it works",
+        goal: "Prove that the solution works",
         narration:
           "Of 18,000 people who tried it, 9,400 came back within a week, and 5,200 pay each month. Nobody saw an ad.",
         visual: {

@@ -36,7 +36,7 @@ export const productLaunch: Template = {
       },
       {
         id: "solution",
-        goal: "Show how the product solves it",
+        goal: "Show how the product solves the problem",
         narration:
           "Fern starts cool and bright at dawn, warms up in the afternoon, and fades to amber at night.",
         visual: {
@@ -55,7 +55,7 @@ export const productLaunch: Template = {
       },
       {
         id: "proof",
-        goal: "Prove it with one figure",
+        goal: "Prove the benefit with one figure",
         narration: "In our test, 120 people fell asleep 23 minutes earlier.",
         visual: {
           layout: "figure",

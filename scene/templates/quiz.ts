@@ -12,7 +12,7 @@ export const quiz: Template = {
       {
         id: "start",
         goal: "Say what the quiz is about",
-        narration: "Three questions about space. Nobody gets all of them. Ready?",
+        narration: "Three questions about space. Few people get all of them. Ready?",
         visual: {
           layout: "title",
           heading: "Space quiz",
@@ -22,7 +22,7 @@ export const quiz: Template = {
       },
       {
         id: "one",
-        goal: "Begin with an easy one",
+        goal: "Begin with an easy question",
         narration: "One: how long does sunlight take to reach us? … Eight minutes.",
         visual: {
           layout: "question",
@@ -33,7 +33,7 @@ export const quiz: Template = {
       },
       {
         id: "two",
-        goal: "Ask a harder one",
+        goal: "Ask a harder question",
         narration: "Two: on which planet is a day longer than a year? … On Venus.",
         visual: {
           layout: "question",

@@ -54,7 +54,7 @@ export const recipe: Template = {
       },
       {
         id: "trick",
-        goal: "Share the trick that makes it good",
+        goal: "Share the trick that makes the dish good",
         narration: "The trick: zest the lemon before you squeeze it, and add the zest at the very end.",
         visual: {
           layout: "poster",
@@ -64,8 +64,8 @@ export const recipe: Template = {
       },
       {
         id: "serve",
-        goal: "Serve it",
-        narration: "Crumble feta over it, and eat it from the pan.",
+        goal: "Serve the dish",
+        narration: "Crumble feta on top, and eat the orzo straight from the pan.",
         visual: {
           layout: "end",
           heading: "Feta on top, done!",

@@ -22,7 +22,7 @@ export const safety: Template = {
       },
       {
         id: "figure",
-        goal: "Say why it matters",
+        goal: "Say why safety matters",
         narration: "Last year we had 14 accidents. Five of them were on ladders.",
         visual: {
           layout: "isotype",
@@ -35,7 +35,7 @@ export const safety: Template = {
       },
       {
         id: "check",
-        goal: "List the checks before the work",
+        goal: "List the checks to make before work",
         narration: "Check before you climb: dry rungs, firm ground, locked spreaders, nearby doors blocked.",
         visual: {
           layout: "checklist",

@@ -44,7 +44,7 @@ export const testimonial: Template = {
       },
       {
         id: "result",
-        goal: "Prove it with a figure",
+        goal: "Prove the change with a figure",
         narration: "Nine out of ten invoices are now paid within a week.",
         visual: {
           layout: "gauge",

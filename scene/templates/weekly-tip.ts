@@ -22,7 +22,7 @@ export const weeklyTip: Template = {
       },
       {
         id: "rule",
-        goal: "Say the tip in one sentence",
+        goal: "Give the tip in one sentence",
         narration: "If something takes less than two minutes, do it now. Writing it down takes just as long.",
         visual: {
           layout: "phrases",
@@ -49,9 +49,9 @@ export const weeklyTip: Template = {
       },
       {
         id: "limits",
-        goal: "Say when it works and when it doesn't",
+        goal: "Say when the tip works and when it doesn't",
         narration:
-          "Use it between meetings and after lunch. But not while you write or think: collect the small things, and do them later.",
+          "Use the rule between meetings and after lunch. But not while you write or think: collect the small things, and do them later.",
         visual: {
           layout: "pros-cons",
           heading: "When to use it",

@@ -35,7 +35,9 @@ export async function requireEmpty(owner: pg.ClientConfig): Promise<void> {
     if (!rows[0]?.migrated) return;
     const { rowCount } = await client.query("select from people limit 1");
     if (rowCount)
-      throw new Error("The database already has users. Use an empty one: another DATA_DIR or DATABASE_URL.");
+      throw new Error(
+        "The database already has users. Use an empty database, set with DATA_DIR, DATABASE_URL or --to.",
+      );
   });
 }
 

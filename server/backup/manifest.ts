@@ -76,7 +76,7 @@ export async function openManifest(store: BackupStore, id: string): Promise<Mani
 export async function readManifest(store: BackupStore, id?: string): Promise<Manifest> {
   const { complete } = await listBackups(store);
   const chosen = id ?? complete.at(-1);
-  if (chosen === undefined) throw new Error("There is no complete backup here.");
+  if (chosen === undefined) throw new Error("There is no complete backup at this location.");
   if (!complete.includes(chosen))
     throw new Error(
       `There is no complete backup with the ID ${chosen}. Complete backups: ${complete.join(", ") || "none"}.`,

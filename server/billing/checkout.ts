@@ -76,7 +76,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
       if (stripe && centsOf(product.price) < minChargeCents) {
         throw new AppError(
           "CONFLICT",
-          "The minimum card payment is US$0.50. Choose a product that costs more.",
+          "The minimum card payment is US$0.50. Choose a product that costs at least that much.",
         );
       }
       const method = stripe ? "stripe" : "manual";

@@ -144,7 +144,7 @@ export function createEvents(context: Context, topUps: TopUps) {
           return pay(tx, order, fact.more);
         log.error(
           { event: event.id, order_id: order.id },
-          "Stripe reported a different amount than the order's, so nothing was credited",
+          "Stripe reported an amount that differs from the order's, so nothing was credited",
         );
         if (order.paid_at) return order;
         const [paid, due] = [

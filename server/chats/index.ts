@@ -101,7 +101,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
     const saves = setInterval(
       () =>
         save().catch((error) =>
-          log.warn({ err: error, message: id }, "A chat's answer couldn't be saved yet"),
+          log.warn({ err: error, message: id }, "A chat's answer couldn't be saved. Trying again soon."),
         ),
       saveMs,
     );
@@ -228,7 +228,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
       timer = setInterval(
         () =>
           recover().catch((err) =>
-            log.warn({ err }, "Interrupted chat answers couldn't be ended. This will be tried again."),
+            log.warn({ err }, "Interrupted chat answers couldn't be ended. Trying again soon."),
           ),
         recoverMs,
       );

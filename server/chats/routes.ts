@@ -108,7 +108,7 @@ export function chatRoutes(services: Services) {
     const events = createEventStream();
     const following = open ? followAnswer(services, open.id, events) : Promise.resolve();
     following
-      .catch((error) => c.var.log.warn({ err: error }, "A chat's answer couldn't be followed any further"))
+      .catch((error) => c.var.log.warn({ err: error }, "Following a chat's answer failed"))
       .finally(events.close);
     return events.response();
   });

@@ -15,14 +15,14 @@ const bulkChange = z.strictObject({
   resource: z.string().max(60),
   query: z.string().max(8000).meta({ description: "The list's query string: its filters and search" }),
   action: z.enum(bulkActions),
-  tag: z.string().trim().min(1).max(80).optional().meta({ description: "For tag and untag" }),
+  tag: z.string().trim().min(1).max(80).optional().meta({ description: "Required for `tag` and `untag`" }),
   rating: z
     .int()
     .min(1)
     .max(5)
     .nullable()
     .optional()
-    .meta({ description: "For rate. Null removes ratings." }),
+    .meta({ description: "Required for `rate`. Null removes the ratings." }),
   cursor: z.string().max(400).optional().meta({ description: "The `next` of the previous batch" }),
 });
 

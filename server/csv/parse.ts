@@ -41,10 +41,10 @@ function columnsOf(cells: readonly string[]): string[] {
   const long = columns.find((name) => name.length > tableLimits.name);
   if (long)
     throw unusable(
-      `Line 1: The column name “${long.slice(0, 40)}…” is longer than ${tableLimits.name} characters.`,
+      `The column name “${long.slice(0, 40)}…” is longer than ${tableLimits.name} characters. Shorten the name.`,
     );
   const again = columns.find((name, at) => columns.indexOf(name) < at);
-  if (again) throw unusable(`Line 1: Two columns are named “${again}”. Rename one of them.`);
+  if (again) throw unusable(`Two columns are named “${again}”. Rename one of them.`);
   return columns;
 }
 
@@ -65,12 +65,12 @@ export function parseTable(text: string): Table {
     }
     if (cells.length !== columns.length)
       throw unusable(
-        `Line ${line} has the wrong number of values: ${cells.length} instead of ${columns.length}.`,
+        `Line ${line} has the wrong number of values: ${cells.length} instead of ${columns.length}. Check the separators and quotation marks.`,
       );
     const long = cells.findIndex((cell) => cell.length > tableLimits.cell);
     if (long >= 0)
       throw unusable(
-        `Line ${line}, column “${columns[long]}”: The value is longer than ${tableLimits.cell.toLocaleString("en")} characters.`,
+        `Line ${line}, column “${columns[long]}”: The value is longer than ${tableLimits.cell.toLocaleString("en")} characters. Shorten the value.`,
       );
     if (rows.length === tableLimits.rows)
       throw unusable(`The file has more than ${tableLimits.rows} rows. Split it into several files.`);

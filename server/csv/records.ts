@@ -39,7 +39,10 @@ export function* readRecords(text: string, separator: string, from: number): Gen
     let value = "";
     for (let start = at + 1; ; start = at) {
       const end = text.indexOf('"', start);
-      if (end < 0) throw unusable(`Line ${opened}: A quotation mark is opened and never closed.`);
+      if (end < 0)
+        throw unusable(
+          `Line ${opened}: A quotation mark has no closing quotation mark. Add the missing one.`,
+        );
       const part = text.slice(start, end);
       value += part;
       line += part.match(/\r\n|\r|\n/g)?.length ?? 0;

@@ -72,7 +72,7 @@ export function datasetRoutes(services: Services) {
   const logRoute = defineRoute({
     ...{ method: "post", path: "/datasets/:id/from-log", tag, summary: "Add LLM requests to a dataset" },
     description:
-      "Adds your own chat requests, either those with the given IDs or the next 100 that match a filter. Repeat the call with `next_cursor` for more.",
+      "Adds your own chat requests, either those with the given IDs or the next 100 that match a filter. For more, repeat the call with `cursor` set to `next_cursor`.",
     body: fromLog,
     responses: { 201: { description: "The number of items that were added", schema: addedItems } },
     errors: ["CONFLICT"],

@@ -82,7 +82,7 @@ export const fromLog = z
     request_ids: z.array(z.uuid()).min(1).max(500).optional(),
     filter: z.string().max(8000).optional().describe("The query string of a list of LLM requests"),
     cursor: z.string().max(1000).optional().describe("The `next_cursor` of the previous call"),
-    expected: z.boolean().default(true).describe("Whether to use the answers as expected answers"),
+    expected: z.boolean().default(true).describe("Whether to use the logged answers as the expected answers"),
   })
   .refine(
     ({ request_ids, filter }) => (request_ids === undefined) !== (filter === undefined),
@@ -92,7 +92,10 @@ export const fromLog = z
 export const addedItems = z.object({
   added: z.int(),
   skipped: z.int().describe("Requests that aren't chats, are too long, or are already in the dataset"),
-  next_cursor: z.string().nullable().describe("Set if more requests match the filter"),
+  next_cursor: z
+    .string()
+    .nullable()
+    .describe("The cursor for the next call, or null if no more requests match the filter"),
 });
 
 export const item = z.object({

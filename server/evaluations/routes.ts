@@ -119,8 +119,7 @@ export function evaluationRoutes(services: Services) {
 
   const resultsRoute = defineRoute({
     ...{ method: "get", path: "/evaluations/:id/results", tag, summary: "List the results of an evaluation" },
-    description:
-      "`only` selects the items that failed (didn't pass or had an error), passed, or had an error.",
+    description: "`only` filters the results: `failed` (not passed, or with an error), `passed` or `error`.",
     query: range.extend({ only: z.enum(resultFilters).optional() }),
     responses: { 200: { description: "A page of results", schema: resultPage } },
   });

@@ -63,7 +63,7 @@ function createBudget({ max_credits, credits }: StoredEvaluation) {
       while (max_credits !== null && spent + reserved + price > max_credits) {
         if (running === 0)
           throw new EvaluationStoppedError(
-            "The next call could exceed the maximum. To continue, resume with a higher maximum.",
+            "The next call could exceed the maximum credits. To continue, resume the evaluation with a higher maximum.",
           );
         await sleep(waitMs, undefined, { signal });
       }

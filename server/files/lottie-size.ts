@@ -101,7 +101,7 @@ function pictureProblem(file: Json): string | undefined {
     pixels += width * height;
   }
   if (pixels <= maxPicturePixels) return undefined;
-  return `The pictures in this Lottie file have more than ${maxPicturePixels / 1e6} million pixels in total. Choose a file with smaller pictures.`;
+  return `The images in this Lottie file have more than ${maxPicturePixels / 1e6} million pixels in total. Choose a file with smaller images.`;
 }
 
 /**

@@ -30,7 +30,7 @@ const tag = resource.names.title;
 const tableRoute = defineRoute({
   ...{ method: "post", path: "/film-batches/table", tag, summary: "Parse a CSV file" },
   description:
-    "Values are separated by commas, semicolons or tabs. The encoding is UTF-8, UTF-16 or Windows-1252. A file can have up to 500 rows and 100 columns, and be up to 500 kB. The first line contains the column names. Nothing is stored.",
+    "Values are separated by commas, semicolons or tabs. The encoding is UTF-8, UTF-16 or Windows-1252. A file can have up to 500 rows and 100 columns, and be up to 512 kB. The first line contains the column names. Nothing is stored.",
   uploads: "text/csv",
   responses: { 200: { description: "The table", schema: valueTable } },
   errors: ["INVALID_INPUT"],

@@ -80,7 +80,7 @@ export class LlmError extends Error {
   static unknownUrl(method: string | undefined, path: string) {
     const message =
       `Unknown request URL: ${method} ${path}. This gateway doesn't offer this endpoint. ` +
-      "The endpoints it offers are listed at /documentation/api.";
+      "The available endpoints are listed at /documentation/api.";
     return new LlmError(404, "invalid_request_error", "unknown_url", message);
   }
 

@@ -96,7 +96,10 @@ export function createIdempotentCalls(pool: Pick<Pool, "query">) {
     const stored = await readStored(pool, owner, claimed.llm_request_id);
     if (stored === "running" || (stored === "missing" && !claimed.is_old)) throw running();
     if (stored === "lost")
-      throw conflict("idempotency_answer_lost", `The answer to the call with this ${header} isn't stored`);
+      throw conflict(
+        "idempotency_answer_lost",
+        `The answer to the call with this ${header} isn't stored. To repeat the call, use a new key.`,
+      );
     if (typeof stored === "object") return stored;
     // The first call failed or was never started, so it can be made again, but only by one caller.
     const again = await pool.query(claimAgainSql, [owner, key, id, claimed.llm_request_id]);

@@ -119,7 +119,7 @@ const owners = {
   person: "Your account",
   key: "This API key",
   app: "This app",
-  user: "This user of the app",
+  user: "This app's end user",
 };
 
 /** A rate limit that a call would exceed. */

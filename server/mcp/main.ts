@@ -32,7 +32,7 @@ const api: Api = async (method, path, body, headers = {}) => {
     );
   });
   const answer = await answered.json().catch(() => {
-    throw new ToolError(`The address ${url} isn't a Scenewright server. Check SCENEWRIGHT_URL.`);
+    throw new ToolError(`${url} isn't the address of a Scenewright server. Check SCENEWRIGHT_URL.`);
   });
   return { status: answered.status, body: answer, headers: answered.headers };
 };

@@ -7,7 +7,7 @@ import type { Api } from "./tool.ts";
 export const protocolVersions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
 
 const instructions =
-  "Scenewright makes narrated videos from prompts and templates, and keeps a log of the account's model requests. To make a film, call create_film, then get_film with wait_seconds until its status is done, and give the user its url. Films cost credits: estimate_film says how many.";
+  "Scenewright makes narrated videos from prompts and templates, and keeps a log of the account's model requests. To make a film, call create_film, then get_film with wait_seconds until its status is done, and give the user the film's url. Films cost credits. To get the price, call estimate_film.";
 
 const codes = { parse: -32700, request: -32600, method: -32601, params: -32602, internal: -32603 };
 

@@ -44,7 +44,7 @@ export function resultOf<T>({ status, body }: { status: number; body: unknown })
   if (status < 400) return body as T;
   const { message, errors } = body as Partial<ErrorBody>;
   const details = Object.entries(errors ?? {}).map(([name, texts]) => `${name}: ${texts.join(" ")}`);
-  throw new ToolError([message ?? `The server answered with status ${status}`, ...details].join("\n"));
+  throw new ToolError([message ?? `The server responded with status ${status}`, ...details].join("\n"));
 }
 
 /** A query string from values that aren't undefined. */

@@ -32,7 +32,7 @@ const batch = z.object({
       ),
     })
     .nullable()
-    .describe("What is wrong with the input file"),
+    .describe("Problems with the input file"),
   input_file_id: z.string(),
   completion_window: z.literal("24h"),
   status: z.enum([

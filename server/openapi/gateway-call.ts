@@ -41,8 +41,8 @@ const callHeaders = {
   "x-scenewright-session":
     "The conversation or run that the call belongs to. Also accepted: Helicone-Session-Id.",
   "Helicone-User-Id": "The app's end user, if the body doesn't name one",
-  "Helicone-Omit-Request": "`true` keeps the request out of the log",
-  "Helicone-Omit-Response": "`true` keeps the response out of the log",
+  "Helicone-Omit-Request": "`true` keeps the request's body out of the log",
+  "Helicone-Omit-Response": "`true` keeps the response's body out of the log",
 };
 
 /** Declares the route of a model call. */

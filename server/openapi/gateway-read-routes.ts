@@ -108,7 +108,7 @@ export const gatewayReadRoutes: RouteDeclaration[] = [
     tag: "Gateway",
     summary: "Score a request",
     description:
-      "Adds a score, such as feedback from an app's user. It replaces an earlier score with the same name.",
+      "Adds a score, such as feedback from an app's user. It replaces an earlier score with the same name that was added through the API.",
     access: "key",
     body: newFeedback,
     errors: ["BAD_REQUEST", "NOT_FOUND", "CONFLICT"],

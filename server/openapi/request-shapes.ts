@@ -31,7 +31,10 @@ export const attempt = z.object({
   error: z
     .string()
     .nullable()
-    .meta({ description: "Why the attempt failed. Not kept if the call's bodies aren't kept." }),
+    .meta({
+      description:
+        "Why the attempt failed. An upstream's message isn't kept if the call's request or response isn't kept.",
+    }),
   started_ms: z.number().meta({ description: "The time from the start of the call" }),
   duration_ms: z.number(),
 }) satisfies z.ZodType<Attempt>;

@@ -68,7 +68,7 @@ export function listQuery(resource: Resource) {
     _sort: z.enum(["created_at", ...sorts]).optional(),
     _order: z.enum(["asc", "desc"]).optional(),
     _cursor: described("The x-next-cursor of the previous page"),
-    q: described("Full-text search"),
+    q: described("Text to search for"),
     ...(resource.includes.length > 0
       ? { _include: z.array(z.enum(resource.includes as [string, ...string[]])).optional() }
       : {}),

@@ -125,7 +125,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
   prompts: {
     reads: {
       usage: {
-        description: "Usage by version, from the prompt's 10,000 newest calls at most",
+        description: "Usage by version, based on the prompt's newest calls, up to 10,000",
         schema: z.array(promptUsage),
       },
     },

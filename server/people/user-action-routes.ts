@@ -128,7 +128,10 @@ export function userActionRoutes(
       let link: string | undefined;
       const id = await users.change(c, async (tx, person) => {
         if (person.last_seen_at || person.banned_at)
-          throw new AppError("CONFLICT", "Only users who have never signed in can be invited again");
+          throw new AppError(
+            "CONFLICT",
+            "Only users who aren't banned and have never signed in can be invited again",
+          );
         const invitation = await directory.reinvite(person);
         link = invitation.link;
         const { subject } = invitation;

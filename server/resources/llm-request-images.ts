@@ -59,7 +59,7 @@ export function requestImageRoutes({ db }: Pick<Services, "db">) {
     if (!row) throw missing;
     const bodies = await bodiesOf(db, id);
     if (!hasText(Object.values(bodies), url))
-      throw new AppError("NOT_FOUND", "The request doesn't contain this URL.");
+      throw new AppError("NOT_FOUND", "Neither the request nor its response contains this URL.");
     const { type, bytes } = await fetchImage(url, user.id);
     return c.body(new Uint8Array(bytes), 200, {
       "content-type": type,

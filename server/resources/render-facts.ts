@@ -40,7 +40,7 @@ const descriptionRoute = defineRoute({
     summary: "Read a description for publishing a film",
   },
   description:
-    "The title, the first sentences and, if at least three chapters last ten seconds or more, the chapters in the format that video platforms expect.",
+    "The title, the first sentences of the narration and, if there are at least three chapters of ten seconds or more, the chapters in the format that video platforms expect.",
   responses: { 200: { description: "The text", schema: z.object({ text: z.string() }) } },
   errors: ["CONFLICT"],
 });

@@ -23,7 +23,7 @@ export function scoreRoutes(services: Services) {
   const addRoute = defineRoute({
     ...{ method: "post", path: "/llm-requests/:id/scores", tag, summary: "Score an LLM request" },
     description:
-      "Replaces an earlier score with the same name that was added in the console or with this route.",
+      "Replaces an earlier score with the same name and source. The source is `api` with an API key and `console` otherwise.",
     body: newScore,
     responses: { 201: { description: "The score", schema: score } },
     errors: ["FORBIDDEN", "CONFLICT"],

@@ -6,7 +6,7 @@ const name = z
   .trim()
   .regex(
     /^[A-Za-z][A-Za-z0-9 ._-]{0,63}$/,
-    "Use 1 to 64 letters, digits, spaces, dots, hyphens and underscores",
+    "Begin with a letter, and use at most 64 letters, digits, spaces, dots, hyphens and underscores",
   );
 
 /** A score's name, in a form that filters can contain. */

@@ -5,4 +5,4 @@ export const access = z
   .string()
   .max(200)
   .optional()
-  .meta({ description: "The film's `access`, if it has a password" });
+  .meta({ description: "The `access` value returned for the film's password, if the film has one" });

@@ -25,7 +25,8 @@ const readRoute = defineRoute({
 });
 const createRoute = defineRoute({
   ...{ method: "post", path, tag, summary: "Create a link to a film" },
-  description: "Anyone with the link can play the finished video without signing in.",
+  description:
+    "Anyone with the link, and the password if there is one, can play the finished video without signing in.",
   body: newFilmShare,
   optionalBody: true,
   responses: { 201: { description: "The link", schema: filmShare } },

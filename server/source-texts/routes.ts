@@ -20,7 +20,7 @@ import { readFile } from "./read-file.ts";
 import { receiveFile } from "./receive.ts";
 import { tidy } from "./tidy.ts";
 
-const responses = { 200: { description: "The text, and what was left out", schema: sourceText } };
+const responses = { 200: { description: "The text, and whether it was cut off", schema: sourceText } };
 
 const articleRoute = defineRoute({
   ...{ method: "post", path: "/source-texts", tag: "Animations" },

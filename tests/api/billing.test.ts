@@ -146,7 +146,7 @@ describe("a payment", () => {
     expect(await shop.free(id)).toBe(0);
     const { body } = await api.get(`orders/${order.id}`);
     expect(body).toMatchObject({ status: "pending", note: expect.stringMatching(/instead of 10\.00 USD/) });
-    await logged(/Stripe reported a different amount than the order/);
+    await logged(/Stripe reported an amount that differs from the order/);
   });
 
   it("counts when it arrives days later; a failed or expired one cancels, and a later success wins", async () => {

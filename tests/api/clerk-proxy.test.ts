@@ -90,7 +90,7 @@ describe("the proxy to Clerk", () => {
   it("logs an outage of Clerk", async () => {
     faulty.reply = refusal(503, "maintenance");
     expect((await at("/v1/environment")).status).toBe(503);
-    await expect.poll(() => faultyApp.output()).toMatch(/Clerk failed to answer a proxied request/);
+    await expect.poll(() => faultyApp.output()).toMatch(/Clerk responded to a proxied request with an error/);
   });
 
   it("replaces forged client addresses with the real one", async () => {

@@ -73,13 +73,21 @@ describe("a table of values", () => {
     ["nothing", "", "The file is empty. Choose another one."],
     ["only blank lines", "\n \n;;\n", "The file is empty. Choose another one."],
     ["only column names", "a,b\n", "The file has column names but no rows. Add at least one row."],
-    ["a row that is too short", "a,b\n1,2\n3\n", "Line 3 has the wrong number of values: 1 instead of 2."],
+    [
+      "a row that is too short",
+      "a,b\n1,2\n3\n",
+      "Line 3 has the wrong number of values: 1 instead of 2. Check the separators and quotation marks.",
+    ],
     [
       "a row that is too long",
       'a,b\n"1\n1",2\n1,2,3',
-      "Line 4 has the wrong number of values: 3 instead of 2.",
+      "Line 4 has the wrong number of values: 3 instead of 2. Check the separators and quotation marks.",
     ],
-    ["an open quotation mark", 'a,b\n1,2\n"3,4\n5,6', "Line 3: A quotation mark is opened and never closed."],
+    [
+      "an open quotation mark",
+      'a,b\n1,2\n"3,4\n5,6',
+      "Line 3: A quotation mark has no closing quotation mark. Add the missing one.",
+    ],
     ["text behind a quotation mark", 'a,b\n"1"2,3', expect.stringMatching(/^Line 2: There is text after/)],
     ["NUL", "a,b\n1,2\n3,\0", expect.stringMatching(/^Line 3 contains characters that aren't text/)],
     [
@@ -87,7 +95,7 @@ describe("a table of values", () => {
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
       expect.stringMatching(/^Line \d contains/),
     ],
-    ["the same column twice", "a,b,a\n1,2,3", "Line 1: Two columns are named “a”. Rename one of them."],
+    ["the same column twice", "a,b,a\n1,2,3", "Two columns are named “a”. Rename one of them."],
     [
       "10,000 columns",
       Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(),
@@ -102,9 +110,9 @@ describe("a table of values", () => {
     [
       "a long value",
       `a,b\n1,${"x".repeat(10_001)}`,
-      "Line 2, column “b”: The value is longer than 10,000 characters.",
+      "Line 2, column “b”: The value is longer than 10,000 characters. Shorten the value.",
     ],
-    ["a long column name", `${"x".repeat(201)},b\n1,2`, expect.stringMatching(/^Line 1: The column name/)],
+    ["a long column name", `${"x".repeat(201)},b\n1,2`, expect.stringMatching(/^The column name/)],
   ])("is refused with %s, with the line", async (_, csv, message) => {
     expect(await refused(csv)).toEqual([422, message]);
   });

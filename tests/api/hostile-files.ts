@@ -347,6 +347,6 @@ export const hostileFiles: Hostile[] = [
     "an open quotation mark",
     () => `a\n"${"x\n".repeat(200_000)}`,
     422,
-    /^Line 2: A quotation mark is opened and never closed\.$/,
+    /^Line 2: A quotation mark has no closing quotation mark\. Add the missing one\.$/,
   ),
 ];

@@ -102,7 +102,7 @@ describe("limits of end users", () => {
       { 200: 3, 429: 7 },
       { 200: 3, 429: 17 },
     ]);
-    expect((await chat(keys[0], { user: "ann" })).error?.message).toContain("This user of the app");
+    expect((await chat(keys[0], { user: "ann" })).error?.message).toContain("This app's end user");
     expect((await chat(keys[0], { user: "cleo" })).status).toBe(200);
   });
 

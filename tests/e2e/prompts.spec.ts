@@ -26,7 +26,7 @@ test("a prompt gets a second version, which is compared and promoted", { tag: "@
 
   await page.getByRole("button", { name: "New version" }).click();
   await write(page, 1, "You answer questions of {{company}} in one sentence.");
-  await editor.getByLabel("What changed").fill("Shorter");
+  await editor.getByLabel("Changes").fill("Shorter");
   await editor.getByRole("button", { name: "Save version" }).click();
   await expect(page.getByRole("heading", { name: "Version 2 latest" })).toBeVisible();
   await page.getByRole("tab", { name: "Compare" }).click();

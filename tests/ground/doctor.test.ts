@@ -163,7 +163,7 @@ describe("the doctor finds", () => {
       ],
       "a clock that is wrong": async () => [
         fault({ LLM_UPSTREAMS: upstreamsOf(`${upstream.url}/late`) }),
-        ...(["clock", "seconds ahead of the clock of the upstream mock"] as const),
+        ...(["clock", "seconds ahead of the upstream mock's clock"] as const),
       ],
       "another program on the port": async () => [
         fault({ PORT: String(other.port) }),

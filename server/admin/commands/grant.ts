@@ -15,7 +15,7 @@ Adds credits as a gift, or for a payment made outside Scenewright. A debt is rep
   run([email = "", amount = ""], { note }) {
     const given = grantInput.safeParse({ credits: Number(amount), note });
     if (!given.success)
-      throw new UsageError("Specify credits as a number from 0.000001 to 100000000, and a note");
+      throw new UsageError("Specify a number of credits from 0.000001 to 100000000, and a note");
     const { credits } = given.data;
     return withInstallation(({ database }) =>
       database.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ export const move = defineCommand({
   args: [],
   options: { to: { type: "string" } },
   help: `
-Compares all rows after copying. Stop Scenewright first, and set DATABASE_URL to the same address afterward. The
+Stop Scenewright first. All rows are compared after copying. Afterward, set DATABASE_URL to the new address. The
 built-in database isn't changed.
 
   --to <url>   The address of an empty database, postgres://…`,

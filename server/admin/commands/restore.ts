@@ -12,7 +12,7 @@ export const restore = defineCommand({
   help: `
 Needs a new DATA_DIR, or an empty database at DATABASE_URL. Nothing is overwritten.
 
-  --from <place>      Where the backups are. Default: BACKUP_TO
+  --from <place>      The location of the backups. Default: BACKUP_TO
   --backup <id>       The backup's ID. Default: the newest one
   --identity <file>   The file with the private key, if the backup is encrypted`,
   async run(_, { from, backup, identity }) {

@@ -44,7 +44,7 @@ because only their hashes are stored. A user who deleted their account and retur
       if (rotated.backupCodes > 0)
         say(`Users who have to create new backup codes in their profile: ${rotated.backupCodes}`);
       for (const [kind, count] of rotated.unreadable)
-        say(`Can't be decrypted with either secret and must be entered again: ${kind} (${count})`);
+        say(`Can't be decrypted with either secret and must be set up again: ${kind} (${count})`);
       say(remaining);
     }),
 });

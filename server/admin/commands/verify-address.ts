@@ -6,7 +6,7 @@ export const verifyAddress = defineCommand({
   summary: "Marks a user's email address as verified",
   args: ["email"],
   options: {},
-  help: "For an address that you have checked in another way. The account keeps everything that was set up with it, and receives the sign-up credits if it hasn't yet.",
+  help: "Use this command for an address that you have checked in another way. The account keeps everything that was set up with the address, and receives the sign-up credits if it hasn't received them yet.",
   run: ([email = ""]) =>
     withInstallation(({ env, secret, database }) =>
       database.db.transaction(async (tx) => {

@@ -12,9 +12,9 @@ export const verify = defineCommand({
   help: `
 Exits with 1 if something is missing or damaged.
 
-  --from <place>      Where the backups are. Default: BACKUP_TO
+  --from <place>      The location of the backups. Default: BACKUP_TO
   --backup <id>       The backup's ID. Default: the newest one
-  --identity <file>   The file with the private key. Without it, the content of an encrypted backup isn't checked
+  --identity <file>   The file with the private key. Without it, an encrypted backup isn't decrypted, and the content of its stored files isn't checked
   --list              Lists the backups instead`,
   async run(_, { from, backup, identity, list }) {
     const store = placeOf(configured(), from, "--from");

@@ -32,7 +32,7 @@ const storage: Check = {
         return [error("The storage didn't delete a file, so deleted files still take up space.", remedy)];
       return [];
     } catch (thrown) {
-      return [error(`A file can't be stored and read: ${reasonOf(thrown)}.`, remedy)];
+      return [error(`A test file couldn't be stored and read back: ${reasonOf(thrown)}.`, remedy)];
     }
   },
 };

@@ -65,7 +65,7 @@ async function runCheck({ name, run }: Check, context: CheckContext): Promise<Ch
     ),
   ]);
   const failed = (thrown: unknown) => [
-    error(`The check failed: ${reasonOf(thrown)}.`, "Fix the problems above first."),
+    error(`The check failed: ${reasonOf(thrown)}.`, "Fix any problems above, then run this command again."),
   ];
   return resultOf(name, await Promise.race([run(context).catch(failed), late]));
 }

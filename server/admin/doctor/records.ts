@@ -74,7 +74,7 @@ const secrets = databaseCheck("encrypted data", async (pool, { secret }) => {
   return [...unreadable].map(([kind, count]) =>
     error(
       `The server's secret has changed, so these can't be decrypted: ${kind} (${count}).`,
-      "Restore AUTH_SECRET or DATA_DIR/auth-secret, or enter the values again.",
+      "Restore AUTH_SECRET or DATA_DIR/auth-secret, or set up the affected keys and secrets again.",
     ),
   );
 });

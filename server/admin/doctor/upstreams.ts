@@ -48,7 +48,7 @@ async function checkUpstream({ settings, key, isUnreadable }: Configured): Promi
   if (isUnreadable)
     return [
       error(
-        `The API key of the upstream ${named} can't be decrypted, because AUTH_SECRET has changed.`,
+        `The API key of the upstream ${named} can't be decrypted, because the server's secret has changed.`,
         "Enter the key again under Upstreams in the console, or restore the old secret.",
       ),
     ];
@@ -63,7 +63,9 @@ async function checkUpstream({ settings, key, isUnreadable }: Configured): Promi
     // Some upstreams have no list of models.
     if (status === 404 || status === 405 || status === 501) return [];
     if (status !== undefined)
-      return [warning(`The upstream ${named} responds with ${status}.`, "Check the provider's status page.")];
+      return [
+        warning(`The upstream ${named} responds with status ${status}.`, "Check the provider's status page."),
+      ];
     const remedy = "Check the upstream's base URL, and whether this machine can reach it.";
     return [error(`The upstream ${named} can't be used: ${reasonOf(thrown)}.`, remedy)];
   } finally {
@@ -84,7 +86,7 @@ function drift(name: string, before: number, theirs: number, precisionMs: number
   const after = Date.now();
   const ahead = before > theirs + precisionMs ? before - theirs - precisionMs : Math.min(0, after - theirs);
   if (Math.abs(ahead) < notable) return [];
-  const problem = `This machine's clock is ${Math.round(Math.abs(ahead) / 1000)} seconds ${ahead > 0 ? "ahead of" : "behind"} the clock of ${name}.`;
+  const problem = `This machine's clock is ${Math.round(Math.abs(ahead) / 1000)} seconds ${ahead > 0 ? "ahead of" : "behind"} ${name}'s clock.`;
   const remedy = "Synchronize the clock with NTP. One-time codes and signatures depend on it.";
   return [Math.abs(ahead) > harmful ? error(problem, remedy) : warning(problem, remedy)];
 }

@@ -62,7 +62,10 @@ export function clerkProxy(env: ClerkEnv, log: Logger) {
       fapiUrl: env.CLERK_FAPI_URL,
     });
     if (response.status >= 500) {
-      log.warn({ status: response.status, path: pathname }, "Clerk failed to answer a proxied request");
+      log.warn(
+        { status: response.status, path: pathname },
+        "Clerk responded to a proxied request with an error",
+      );
     }
     const responseHeaders = new Headers(securityHeaders);
     for (const [name, value] of response.headers)

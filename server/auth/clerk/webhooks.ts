@@ -91,7 +91,10 @@ export function clerkWebhooks({ secret, userSync, sessions, mailboxes }: Deps, {
   route(routes, declaration, async (c) => {
     if (!secret) throw new AppError("NOT_FOUND", "CLERK_WEBHOOK_SECRET is not set");
     const event = await verifyWebhook(c.req.raw, { signingSecret: secret }).catch((error: Error) => {
-      c.get("log").warn({ reason: error.message }, "A webhook was refused: its signature isn't from Clerk");
+      c.get("log").warn(
+        { reason: error.message },
+        "A webhook was refused: its signature is invalid or too old",
+      );
       throw new AppError("BAD_REQUEST", "The signature is invalid or older than five minutes");
     });
     await handle(event);

@@ -122,7 +122,7 @@ export function batchRoutes({ db, database, files }: Pick<Services, "db" | "data
     if (row.owner_id !== c.var.session.user.id)
       throw new AppError(
         "FORBIDDEN",
-        "Only the batch's owner can cancel it. You can revoke its API key instead.",
+        "Only the batch's owner can cancel it. An admin can revoke the batch's API key instead.",
       );
     const cancelled = await store.cancel(row);
     if (!cancelled) throw new AppError("CONFLICT", "This batch has already ended");

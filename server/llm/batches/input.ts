@@ -102,7 +102,7 @@ export function readLine(
   if (method !== "POST") throw new LineError("invalid_method", "method must be POST.", "method");
   if (url === undefined) throw missing("url");
   if (url !== endpoint)
-    throw new LineError("invalid_url", `The url must be the batch's endpoint, ${endpoint}.`, "url");
+    throw new LineError("invalid_url", `url must be the batch's endpoint, ${endpoint}.`, "url");
   if (body === undefined) throw missing("body");
   if (!isObject(body)) throw new LineError("invalid_body", "body must be an object.", "body");
   const { model, stream } = body;

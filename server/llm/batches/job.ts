@@ -21,7 +21,7 @@ type Values = Partial<typeof table.$inferInsert>;
 
 const interrupted = {
   code: "server_error",
-  message: "The server was interrupted too many times. The results so far are in the batch's files.",
+  message: "The batch was interrupted too many times. The results so far are in the batch's files.",
   ...{ param: null, line: null },
 };
 

@@ -193,7 +193,7 @@ export class Guard {
 function notModerated(model: string, on: GuardrailHit["on"], thrown: unknown): LlmError {
   const error = toGatewayError(thrown);
   if (error.status >= 500)
-    return LlmError.upstream(`${model} couldn't be reached, so the ${on} wasn't checked`);
+    return LlmError.upstream(`${model} failed, so the ${on} wasn't checked. Try again.`);
   const { status, type, code, message } = error;
   const text = `${model} couldn't be called, so the ${on} wasn't checked. ${message}`;
   return new LlmError(status === 404 ? 400 : status, type, code, text);

@@ -27,7 +27,7 @@ const goals: Record<Kind, string> = {
   definition: "Define the term",
   question: "Raise a question",
   cause: "Explain the cause",
-  overlap: "Show what they have in common",
+  overlap: "Show the overlap",
   dialogue: "Play the dialogue",
   formula: "Show the formula",
   code: "Show the code",

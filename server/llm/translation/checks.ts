@@ -49,5 +49,5 @@ export function parsed<T>(schema: z.ZodType<T>, value: unknown, at = ""): T {
 /** A JSON object of any shape, which is passed on unchanged. */
 export const anyObject = z.custom<Record<string, unknown>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
-  "expected object",
+  "expected an object",
 );

@@ -46,7 +46,7 @@ export function createProviderKeys(box: SecretBox) {
       opened.get(key) ?? box.open(key.ciphertext, providerKeyContextOf(key, upstream.ownKeysFor));
     if (secret === undefined)
       throw LlmError.forbidden(
-        `Your key for the upstream ${upstream.name} can't be used, because the upstream has a new address. Enter the key again under Provider keys.`,
+        `Your key for the upstream ${upstream.name} can't be used, because the upstream has a new address or this server has a new secret. Enter the key again under Provider keys.`,
       );
     opened.set(key, secret);
     return secret;

@@ -42,7 +42,7 @@ const plannedFilm = {
     .nullable()
     .optional()
     .describe(
-      "The ID of a voice from list_voices, or null for a film without speech. By default, the best one.",
+      "The ID of a voice from list_voices, or null for a film without speech. By default, the best voice.",
     ),
   render: z.boolean().default(true).describe("Whether to render an MP4"),
 };
@@ -56,7 +56,7 @@ function described(film: Film): string {
   const name = `“${title}” (${id})`;
   if (status === "done") {
     const length = duration === null ? "" : ` ${duration} seconds long,`;
-    return `${name} is done:${length} ${credits} credits.${url ? ` The video (the link works for one to two hours): ${url}` : " It has no video, because none was requested."}`;
+    return `${name} is done:${length} ${credits} credits.${url ? ` The video (the link works for one to two hours): ${url}` : " There is no video, because none was requested or the video was deleted."}`;
   }
   if (status === "failed") return `${name} failed: ${error}`;
   if (status === "cancelled") return `${name} was cancelled.`;
@@ -81,7 +81,7 @@ export const filmTools: Tool[] = [
         .min(1)
         .max(255)
         .optional()
-        .describe("A unique string. Another call with the same string returns the same film."),
+        .describe("A unique string. Repeating the call with the same string returns the same film."),
     }),
     output: film,
     readOnly: false,

@@ -26,7 +26,7 @@ export const logTools: Tool[] = [
     name: "search_requests",
     title: "Search the request log",
     description:
-      "Searches the log of model requests, newest first, by words in prompts and responses and by status, model and time. Returns a summary of each request; get_request returns its messages.",
+      "Searches the log of model requests, newest first, by words in prompts and responses and by status, model and time. Returns a summary of each request. To get a request's messages, call get_request.",
     input: z.strictObject({
       q: z.string().max(200).optional().describe("Words that the prompt or response contains"),
       status: z.enum(statuses).optional(),
@@ -44,7 +44,9 @@ export const logTools: Tool[] = [
       const requests = resultOf<Request[]>(answer);
       const next_cursor = answer.headers.get("x-next-cursor");
       const total = answer.headers.get("x-total-label") ?? String(requests.length);
-      const text = [`${total} requests found, ${requests.length} shown.`, ...requests.map(lineOf)].join("\n");
+      const text = [`Requests found: ${total}, shown: ${requests.length}.`, ...requests.map(lineOf)].join(
+        "\n",
+      );
       return { text, data: { total, next_cursor, requests } };
     },
   }),

@@ -45,7 +45,7 @@ class RejectedError extends Error {}
 function idIn(value: unknown, digits: 16 | 32, name: string): string {
   const id = typeof value === "string" ? value.toLowerCase() : "";
   if (id.length !== digits || !/^[0-9a-f]+$/.test(id) || /^0+$/.test(id))
-    throw new RejectedError(`${name} must have ${digits} hexadecimal digits and not be zero`);
+    throw new RejectedError(`${name} must have ${digits} hexadecimal digits, not all of them zero`);
   return id;
 }
 

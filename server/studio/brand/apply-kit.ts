@@ -24,7 +24,7 @@ export async function kitChange(
   if (document && document.scenes.length > mostScenes)
     throw new AppError(
       "CONFLICT",
-      "This film has no room for the brand kit's intro and outro. Remove a scene, or turn them off in the brand kit.",
+      "This film has too many scenes to add the brand kit's intro or outro. Remove scenes, or turn off the intro or outro in the brand kit.",
     );
   const brand_kit_id = kit?.id ?? null;
   if (document) return { plan, document, brand_kit_id };

@@ -33,7 +33,7 @@ const longestName = 100;
 const modelsRoute = defineRoute({
   ...{ method: "get", path: "/assets/image-models", tag: "Assets", summary: "List image models" },
   description:
-    "The models that generate images, according to the upstream's list, their name or a price for generated images. Each has the price of one picture in credits, which is a range if it varies, or null if it isn't known.",
+    "The models that generate images, according to their upstream's list, their names or a price for generated images. Each has price ranges for one picture of each shape, in credits, or null if the price isn't known.",
   responses: { 200: { description: "The models", schema: z.array(imageModel) } },
 });
 
@@ -70,7 +70,7 @@ export function generatedPictureRoutes(services: Services) {
     onFull: () =>
       new AppError(
         "RATE_LIMITED",
-        `At most ${running.perOwner} pictures can be generated at once. Wait for one to finish.`,
+        `You can generate at most ${running.perOwner} pictures at once. Wait for one to finish.`,
         { retryAfter: 10 },
       ),
   });

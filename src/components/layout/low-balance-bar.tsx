@@ -22,7 +22,7 @@ export function LowBalanceBar({ free, billing: { debt, low_balance }, onDismiss 
       <p className="min-w-0 flex-1">
         {debt > 0
           ? t(
-              "You have a debt of {inCredits}. Calls, renders and voiceovers are refused until a purchase pays it off.",
+              "You have a debt of {inCredits}. Anything that costs credits is refused until the debt is paid off.",
               { inCredits: inCredits(debt) },
             )
           : t("{inCredits} left, below your warning level of {inCredits2}.", {

@@ -32,10 +32,10 @@ function Trend({ change, rise, noise, period }: TrendOf & { change: number; peri
       <span aria-hidden>{text}</span>
       <span className="sr-only">
         {isSame
-          ? t("Same as in {period}", { period })
+          ? t("Same as {period}", { period })
           : change > 0
-            ? t("{text} more than in {period}", { text, period })
-            : t("{text} less than in {period}", { text, period })}
+            ? t("{text} more than {period}", { text, period })
+            : t("{text} less than {period}", { text, period })}
       </span>
     </span>
   );

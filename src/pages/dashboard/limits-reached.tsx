@@ -99,7 +99,7 @@ export function LimitsReached() {
         {rest > 0 && (
           <p className="mt-4 text-muted-foreground text-xs">
             <Rich
-              text="{rest} more in <link>billing</link>"
+              text="{rest} more under <link>Billing</link>"
               parts={{ link: <Link to="/settings/billing" className="underline underline-offset-4" /> }}
               values={{ rest }}
             />

@@ -11,7 +11,7 @@ const actions: [names: string, text: string][] = [
     "rate",
     t("Set the rating of requests to the number in the rating field, from 1 to 5, or remove it with null"),
   ],
-  ["cancel", t("Cancel what is queued or running")],
+  ["cancel", t("Cancel records that haven't finished, such as queued or running requests")],
   ["delete", t("Delete the records, or move them to the trash. In the trash, delete them for good.")],
   ["recover", t("Restore records from the trash. The query must contain _trash=true.")],
 ];

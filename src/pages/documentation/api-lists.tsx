@@ -33,13 +33,13 @@ export const Lists = () => (
       </li>
       <li>
         <Rich
-          text="<code>q</code> searches the full text. <code>_include=snippet</code> adds the line that matches the search to each request or animation, as <code>snippet</code>."
+          text="<code>q</code> searches the full text. <code>_include=snippet</code> adds a <code>snippet</code> to each request or animation: the line that matches the search."
           parts={{ code: <Code /> }}
         />
       </li>
       <li>
         <Rich
-          text="<code>_trash=true</code> lists the animations or renders in the trash. <code>POST /api/animations/{id}/recover</code> restores one, and <code>DELETE /api/animations/{id}</code> deletes it for good if it is in the trash."
+          text="<code>_trash=true</code> lists the animations or renders in the trash. <code>POST /api/animations/{id}/recover</code> restores an animation, and <code>DELETE /api/animations/{id}</code> deletes it for good if it is in the trash."
           parts={{ code: <Code /> }}
         />
       </li>
@@ -72,7 +72,7 @@ export const Versions = () => (
   <Part id="versions" title={t("Concurrent changes")}>
     <p>
       <Rich
-        text="The response to reading, creating or changing a record has the record's version in its <code>etag</code> header. Send it back as <code>If-Match</code> with a PATCH. If the record has changed in the meantime, nothing is changed, and you get a 409 whose <code>current</code> is the current record. Without the header, the last change wins."
+        text="The response to reading, creating or changing a record has the record's version in its <code>etag</code> header. Send it back as <code>If-Match</code> with a PATCH. If the record has changed in the meantime, nothing is changed, and you get a 409 with the current record in <code>current</code>. Without the header, the last change wins."
         parts={{ code: <Code /> }}
       />
     </p>

@@ -56,7 +56,7 @@ function Gateway() {
       </p>
       <p>
         <Rich
-          text="The same applies to the endpoints that accept files: <code>/v1/audio/transcriptions</code> and <code>/v1/audio/translations</code> with the <code>audio</code> scope, up to 25 MB, and <code>/v1/images/edits</code> and <code>/v1/images/variations</code> with the <code>images</code> scope, up to 50 MB per file. Transcripts are priced by the minute or by token. The log keeps a file's name, type, size and duration, but not the file."
+          text="Endpoints that accept files are passed through in the same way: <code>/v1/audio/transcriptions</code> and <code>/v1/audio/translations</code> with the <code>audio</code> scope, up to 25 MB, and <code>/v1/images/edits</code> and <code>/v1/images/variations</code> with the <code>images</code> scope, up to 50 MB per file. Transcripts are priced by the minute or by token. The log keeps a file's name, type, size and duration, but not the file."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -100,7 +100,7 @@ function Messages() {
         </li>
         <li>
           <Rich
-            text="<code>max_tokens</code> is required. If your credits don't cover that much output, it is lowered to what they cover, unless the request has a thinking budget."
+            text="<code>max_tokens</code> is required. If your credits don't cover that much output, the value is lowered to what they cover, unless the request has a thinking budget."
             parts={{ code: <Code /> }}
           />
         </li>

@@ -41,7 +41,7 @@ export const BatchesPart = () => (
     </p>
     <p>
       <Rich
-        text="Batches can call chat completions, responses, embeddings, text completions and moderations, and can't stream. Cancelling keeps the results so far. Calls in progress have a few seconds to finish, and later answers appear only in the log. Files can be up to 200 MB and count toward your storage. The input and output files of a batch are deleted after 30 days unless you set a different time. A key with scopes needs <code>batches</code> and the endpoint's scope."
+        text="Batches can call chat completions, responses, embeddings, text completions and moderations, and can't stream. Cancelling keeps the results so far. Calls in progress have a few seconds to finish, and later answers appear only in the log. Files can be up to 200 MB and count toward your storage. The input and output files of a batch are deleted after 30 days unless you set a shorter time. A key with scopes needs <code>batches</code> and the endpoint's scope."
         parts={{ code: <Code /> }}
       />
     </p>

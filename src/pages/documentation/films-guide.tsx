@@ -29,7 +29,7 @@ export const FilmsGuide = () => (
     <Part id="make" title={t("Make a film")}>
       <p>
         <Rich
-          text="Create an <link>API key</link> with the <code>films</code> scope, which can make films and nothing else. One request plans, composes, narrates and renders a film. It appears in the studio like any other, so you can edit it there."
+          text="Create an <link>API key</link> with the <code>films</code> scope, which can make films and nothing else. One request plans, composes, narrates and renders a film. The film appears in the studio like any other, so you can edit it there."
           parts={{ code: <Code />, link: <Link to="/settings/api-keys" /> }}
         />
       </p>
@@ -55,7 +55,7 @@ export const FilmsGuide = () => (
     <Part id="files" title={t("Other files from a film")}>
       <p>
         <Rich
-          text="<code>POST /api/animations/{id}/render</code> renders other files, as the Render button does. The <code>kind</code> is <code>Video</code>, <code>Audio</code> for the sound as MP3 or WAV, <code>Image</code>, <code>Frames</code> for a ZIP of numbered PNGs, at most 1,800, or <code>Plan</code>. With the <code>format</code> <code>av1</code>, a video is an MP4 file about 40% smaller than with H.264, but it can't be played on devices without an AV1 decoder, such as iPhones before the 15 Pro. Audio costs nothing. A PNG sequence costs as much as a video. With <code>transparent</code>, WebM videos and PNGs have no background, and scenes fade into each other."
+          text="<code>POST /api/animations/{id}/render</code> renders other files, as the Render button does. The <code>kind</code> is <code>Video</code>, <code>Audio</code> (the sound as MP3 or WAV), <code>Image</code>, <code>Frames</code> (a ZIP of up to 1,800 numbered PNGs) or <code>Plan</code> (a storyboard as PDF). With the <code>format</code> <code>av1</code>, a video is an MP4 file about 40% smaller than with H.264, but it can't be played on devices without an AV1 decoder, such as iPhones before the 15 Pro. Audio costs nothing. A PNG sequence costs as much as a video. With <code>transparent</code>, WebM videos and PNGs have no background, and scenes fade into each other."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -101,7 +101,7 @@ export const FilmsGuide = () => (
       </p>
       <p>
         <Rich
-          text="On a voiceover's page, you can generate any sentence of a segment again, and the others keep their audio. The API does this with <code>POST /api/voiceovers/{id}/speak</code>, <code>segment</code> and <code>sentence</code>. This helps most with a speech service: a built-in voice always says a sentence the same way, except that short sentences sound different on their own. “Record” uses your own voice for a segment instead. Word timings are then estimated from the text."
+          text="On a voiceover's page, you can generate any sentence of a segment again, and the others keep their audio. The API does this with <code>POST /api/voiceovers/{id}/speak</code> and the fields <code>segment</code> and <code>sentence</code>. This helps most with a speech service: a built-in voice always says a sentence the same way, except that short sentences sound different on their own. “Record” uses your own voice for a segment instead. Word timings are then estimated from the text."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -113,7 +113,7 @@ export const FilmsGuide = () => (
       </p>
       <p>
         <Rich
-          text="A model can translate the captions of a finished video that has them in separate files: with “Translate captions…” on the render's page, or <code>POST /api/renders/{id}/translate-captions</code> with <code>language</code>, such as <code>de</code>, and <code>model</code>. The response arrives when the translation is finished, and the render's <code>caption_tracks</code> contains its file. The built-in model can't translate."
+          text="A model can translate the captions of a finished video if they are in separate files: with “Translate captions…” on the render's page, or <code>POST /api/renders/{id}/translate-captions</code> with <code>language</code>, such as <code>de</code>, and <code>model</code>. The response arrives when the translation is finished, and the render's <code>caption_tracks</code> contains its file. The built-in model can't translate."
           parts={{ code: <Code /> }}
         />
       </p>

@@ -48,7 +48,7 @@ export const GatewayRules = () => (
       </ul>
       <p>
         {t(
-          "Streams are checked as they arrive. Only the end is held back, while it could still become part of a match. With a pattern, each line is held back until it is complete. With a moderation model that blocks, the whole response is held back. Images, audio, files, URLs, tool definitions, end users and metadata aren't checked. A call's page in the log shows what was found, and you can filter the list by it.",
+          "Streams are checked as they arrive. Only the end is held back, while it could still become part of a match. With a pattern, each line is held back until it is complete. With a moderation model that blocks, the whole response is held back. Images, audio, files, URLs, tool definitions, end users and metadata aren't checked. A call's page in the log shows what was found, and you can filter the log by the strictest action taken.",
         )}
       </p>
     </Part>

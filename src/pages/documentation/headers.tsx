@@ -40,7 +40,7 @@ const labels: [name: string, text: string][] = [
   [
     t("metadata"),
     t(
-      "Up to 32 names with values, in the body, as JSON in x-scenewright-metadata or x-portkey-metadata, or one per header in Helicone-Property-Name.",
+      "Up to 32 names with values, in the body, as JSON in x-scenewright-metadata or x-portkey-metadata, or one per header as Helicone-Property-[Name].",
     ),
   ],
   [

@@ -11,7 +11,7 @@ export const PromptsPart = () => (
     <Part id="prompts" title={t("Prompts")}>
       <p>
         <Rich
-          text="A prompt stores messages, a model and settings outside your code, so you can improve them without a release. Write <code/> in a message where a call fills in a value. A saved version never changes: to edit a prompt, save another version, and compare the two line by line."
+          text="A prompt stores messages, a model and settings outside your code, so you can improve them without a release. Write <code/> in a message wherever a call should fill in a value. A saved version never changes: to edit a prompt, save another version, and compare the two line by line."
           parts={{ code: <Code>{"{{name}}"}</Code> }}
         />
       </p>

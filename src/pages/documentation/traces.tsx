@@ -32,7 +32,7 @@ const terms: [name: string, text: string][] = [
   [
     t("Limits"),
     t(
-      "8 MB per export, or 16 MB uncompressed, and 10,000 spans that are at most 30 days old. A repeated export isn't stored twice.",
+      "8 MB per export as sent, 16 MB once decompressed, and 10,000 spans that are at most 30 days old. A repeated export isn't stored twice.",
     ),
   ],
 ];

@@ -28,7 +28,7 @@ const routing: [React.ReactNode, React.ReactNode, string][] = [
   [
     t("Fallbacks"),
     t(
-      "A rule under Fallbacks lists the models to try if another model fails. A request can list its own in the models field, which is passed to OpenRouter unchanged.",
+      "A rule under Fallbacks lists the models to try if a model fails. A request can list its own fallbacks in the models field, which is passed to OpenRouter unchanged.",
     ),
     "fallbacks",
   ],

@@ -95,7 +95,7 @@ export const UserGuideAccount = () => (
     <Part id="settings" title={t("Settings")}>
       <p>
         {t(
-          "The settings cover your account, sessions, theme, font, language, density, formats, sidebar, notifications and billing. What you choose is saved with your account and applies on all of your devices, as do the columns of your lists. Only browser notifications are set separately in each browser.",
+          "The settings cover your account, sessions, theme, font, language, density, formats, sidebar, notifications and billing. Your choices and the columns of your lists are saved with your account and apply on all of your devices. Only browser notifications are set separately in each browser.",
         )}
       </p>
       <p>

@@ -50,7 +50,7 @@ export const editorKeys: Term[] = [
   key(["←", "↑", "→", "↓"], t("Move the selected elements by one pixel of the film, or by ten with Shift")),
   key(["Delete"], t("Remove the selected elements")),
   key(["Esc"], t("Clear the selection")),
-  key(["Ctrl", "A"], t("Select all elements of the scene")),
+  key(["Ctrl", "A"], t("Select all unlocked elements of the scene")),
   key(["Ctrl", "D"], t("Duplicate the selected elements")),
   key(["Ctrl", "G"], t("Group the selected elements. Ctrl+Shift+G ungroups them.")),
   key(

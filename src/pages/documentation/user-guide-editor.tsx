@@ -33,7 +33,7 @@ export const EditorParts = () => (
     <Part id="editor-keys" title={t("Editor shortcuts")}>
       <p>
         {t(
-          "On a Mac, use ⌘ instead of Ctrl. While the focus is in a field or a menu, only the shortcuts for undo and redo work.",
+          "On a Mac, use ⌘ instead of Ctrl. While the focus is in a field or a menu, only the shortcuts for undo, redo and save work.",
         )}
       </p>
       <Terms of={editorKeys} />

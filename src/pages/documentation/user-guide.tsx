@@ -32,7 +32,7 @@ export function UserGuide() {
       <Part id="lists" title={t("Lists")}>
         <p>
           {t(
-            "All lists work the same way: choose columns, sort by a heading, filter by field, and search the text. The URL contains these settings, so a link shows a colleague the same view.",
+            "All lists work the same way: choose columns, sort by a heading, filter by field, and search the text. The URL contains the sort order, filters and search, so you can share them as a link.",
           )}
         </p>
         <ListTools />
@@ -110,7 +110,7 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="<b>Compare</b> in the history shows an earlier version next to the current one and lists what changed. <b>Duplicate in another shape</b>, in the duplicate button's menu, shows the film in 16:9, 9:16 and 1:1 and makes copies that are laid out for these shapes."
+            text="<b>Compare</b> in the history shows an earlier version next to the current one and lists what changed. <b>Duplicate in another shape…</b>, in the duplicate button's menu, shows the film in 16:9, 9:16 and 1:1 and makes copies that are laid out for these shapes."
             parts={{ b: <b /> }}
           />
         </p>
@@ -138,7 +138,7 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="To show a video of up to three minutes in a film, choose <b>Add element</b> → <b>Video</b>, or drop the file on the canvas. The video plays from the moment it enters. In the Element tab, trim it, change its speed, repeat it, and choose the point that stays in view when its edges are cropped. A video is prepared the first time a film shows it. Until then, the preview shows a still, and renders wait. At volume 1, its sound is as loud as the voice. The music gets quieter under the video's sound, which gets quieter under the voice. Speeding a video up raises the pitch of its sound, and slowing it down lowers it."
+            text="To show a video of up to three minutes in a film, choose <b>Add element</b> → <b>Video</b>, or drop the file on the canvas. The video plays from the moment it enters. In the Element tab, trim it, change its speed, repeat it, and choose the point that stays in view when its edges are cropped. A video is prepared the first time a film shows it. Until it is ready, the preview shows a still, and renders wait. At volume 1, its sound is as loud as the voice. The music gets quieter under the video's sound, which gets quieter under the voice. Speeding a video up raises the pitch of its sound, and slowing it down lowers it."
             parts={{ b: <b /> }}
           />
         </p>

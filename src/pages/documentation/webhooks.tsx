@@ -39,7 +39,7 @@ export function Webhooks() {
       </ul>
       <p>
         <Rich
-          text="Respond with a 2xx status within 15 seconds. Otherwise, the message is sent again after 5 seconds, 5 minutes, 30 minutes, and 2, 5, 10, 14, 20 and 24 hours. Messages can arrive twice or out of order. Use <code>webhook-id</code> to detect duplicates. Responding with status 410 turns the webhook off. Redirects aren't followed. At most 60 <code>request.failed</code> events are sent per minute. The console shows each delivery from the last 30 days with your server's response, and can send it again."
+          text="Respond with a 2xx status within 15 seconds. Otherwise, the message is sent again after 5 seconds, 5 minutes, 30 minutes, and 2, 5, 10, 14, 20 and 24 hours. Messages can arrive twice or out of order. Use <code>webhook-id</code> to detect duplicates. Responding with status 410 turns the webhook off. Redirects aren't followed. At most 60 <code>request.failed</code> events are sent per minute. The console shows each delivery from the last 30 days with your server's response, and lets you send the message again."
           parts={{ code: <Code /> }}
         />
       </p>

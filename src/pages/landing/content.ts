@@ -22,7 +22,7 @@ export const money = [
   {
     title: t("Prices up front"),
     text: t(
-      "You see what a voiceover or a render costs before you start it. Lines that already have audio are free.",
+      "You see what a voiceover or a render costs before you start it. Narration that already has audio is free.",
     ),
   },
   {

@@ -112,7 +112,7 @@ const steps = [
   {
     title: t("Download the MP4"),
     text: t(
-      "Up to 4K, with music, sound effects and captions. Also available as WebM, GIF, still image or printable storyboard.",
+      "Up to 4K, with music, sound effects and captions. Also available as a WebM, GIF, still image or printable storyboard.",
     ),
     Picture: FilePicture,
   },

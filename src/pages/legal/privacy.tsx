@@ -129,7 +129,7 @@ const sections: Section[] = [
     body: (
       <p>
         {t(
-          "You can, and so can the operators and admins of this installation. Other customers can't. Operators and admins also see your renders, prompts, datasets, evaluations, apps and orders, and the first characters of your keys. Your films, files and chats are private, except for what you share by link. An admin sees them only by impersonating you, which the audit log records.",
+          "You can, and so can the operators and admins of this installation. Other customers can't. Operators and admins also see your renders, prompts, datasets, evaluations, apps, orders and credit transfers, and the first characters of your keys. Your films, files and chats are private, except for what you share by link. An admin sees them only by impersonating you, which the audit log records.",
         )}
       </p>
     ),

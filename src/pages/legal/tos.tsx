@@ -7,7 +7,7 @@ const sections: Section[] = [
     body: (
       <p>
         {t(
-          "Scenewright is self-hosted software. “The operator” is the person or company that runs this installation. “You” are the person using it. These terms are between you and the operator. The authors of the software are not parties to these terms: they don't run this installation and have no access to it.",
+          "Scenewright is self-hosted software. “The operator” is the person or company that runs this installation. “You” means the person using it. These terms are between you and the operator. The authors of the software are not parties to these terms: they don't run this installation and have no access to it.",
         )}
       </p>
     ),
@@ -17,7 +17,7 @@ const sections: Section[] = [
     body: (
       <p>
         {t(
-          "Use a working email address and keep your password and API keys secret. You are responsible for what is done with them. If one of them may have leaked, change or revoke it in the settings immediately and tell the operator. The first account of an installation is its admin.",
+          "Use a working email address and keep your password and API keys secret. You are responsible for what is done with them. If the password or a key may have leaked, change or revoke it in the settings immediately and tell the operator. The first account of an installation is its admin.",
         )}
       </p>
     ),

@@ -11,7 +11,7 @@ export function Answer() {
       <div className="mt-5 flex flex-wrap items-center gap-2 border-t pt-4 text-xs">
         <span className="rounded-md bg-tint px-1.5 py-0.5 font-medium text-tint-foreground">shortlist</span>
         <span className="rounded-md bg-secondary px-1.5 py-0.5 font-medium">spring-launch</span>
-        <span role="img" aria-label={t("Rated 5 of 5")} className="ml-auto text-warning tracking-widest">
+        <span role="img" aria-label={t("Rated 5 out of 5")} className="ml-auto text-warning tracking-widest">
           ★★★★★
         </span>
       </div>

@@ -85,7 +85,7 @@ export function Marketing() {
         id="films"
         title={t("Three films, from prompt to final cut")}
         lead={t(
-          "Made with the built-in model and voices, without a network. The changes in quotation marks were requested in plain words.",
+          "Made offline with the built-in model and voices. The changes in quotation marks were requested in plain words.",
         )}
         className="bg-muted/40"
       >

@@ -17,7 +17,7 @@ const globals: Completion[] = [
   call(
     "scene",
     "(id, { narration, duration, transition, background, camera, sounds }, build)",
-    t("A new scene. Add its elements in build."),
+    t("A new scene. Add its elements in the build function."),
   ),
   call("range", "(count, from = 0)", t("An array of consecutive whole numbers.")),
   { label: "width", type: "variable", info: t("The picture's width, in pixels.") },

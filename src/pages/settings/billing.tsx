@@ -39,7 +39,7 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
       {isError && !billing ? <GeneralError minimal /> : <Balance billing={billing} />}
       <SpendCard />
       {recentActivity}
-      <Section title={t("When credits run low")} text={t("Shows a notice at the top of each page.")}>
+      <Section title={t("Low balance")} text={t("Shows a notice at the top of each page.")}>
         {billing ? (
           <WarnBelow key={billing.low_balance} low_balance={billing.low_balance} />
         ) : (
@@ -59,7 +59,7 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
       <Section
         title={t("Ledger check")}
         text={t(
-          "Each charged request in the log has its own transfer in the ledger. Both sums are calculated each time you open this page.",
+          "Each charged request in the log has its own transfer in the ledger. These totals are calculated each time you open this page.",
         )}
       >
         <LedgerCheck />

@@ -17,14 +17,14 @@ const texts: Record<NotificationKind, [title: string, text: string]> = {
   "credits.low": [t("Low credits"), t("When your balance falls below your warning level")],
   "limit.reached": [
     t("Limits"),
-    t("When you, a key, an app or its users have used 50%, 80% or 100% of a limit"),
+    t("When you, a key, an app or one of its users has used 50%, 80% or 100% of a limit"),
   ],
   "api_key.expiring": [t("API key expiration"), t("Seven days before one of your API keys expires")],
   "top_up.failed": [
     t("Automatic top-up"),
     t("When automatic top-up is turned off because a purchase failed"),
   ],
-  "order.closed": [t("Orders"), t("When one of your orders is paid, cancelled or refunded")],
+  "order.closed": [t("Orders"), t("When one of your orders is paid, cancelled, refunded or disputed")],
   "order.pending": [
     t("Orders to confirm"),
     t("When a user's order is waiting for you to confirm the payment"),

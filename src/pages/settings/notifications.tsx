@@ -67,7 +67,7 @@ export function Notifications() {
       </PageHeader>
       <Section
         title={t("Your account")}
-        text={t("The console shows these under the bell. Emails go to your verified address.")}
+        text={t("In the console, notifications appear under the bell. Emails go to your verified address.")}
       >
         <NotificationKinds />
       </Section>

@@ -61,7 +61,7 @@ export function TestCall({ secret, app }: { secret: string; app: App | undefined
         </Button>
         <p className="min-w-0 flex-1 basis-56 text-muted-foreground text-xs">
           {isBarred
-            ? t("The test calls the free model {offlineModel}, which the key's app doesn't allow.", {
+            ? t("To test the key, allow the free model {offlineModel} in the key's app.", {
                 offlineModel,
               })
             : t("Calls {offlineModel} from this page. The call is free and appears in the log.", {

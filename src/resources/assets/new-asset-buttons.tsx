@@ -11,7 +11,7 @@ const saved = ({ name }: { name: string }) => void toast.success(t("“{name}”
 export const NewAssetButtons = ({ resource }: { resource: Resource }) => (
   <>
     <GeneratePictureButton shape="landscape" action={t("Keep picture")} onUse={saved} />
-    <RecordScreenButton action={t("Keep recording")} onUse={saved} />
+    <RecordScreenButton action={t("Save recording")} onUse={saved} />
     <UploadButton resource={resource} />
   </>
 );

@@ -26,7 +26,7 @@ export function ShareDialog({ chat, isBusy }: { chat: Chat; isBusy: boolean }) {
       description={
         link
           ? t(
-              "Anyone with the link can read the messages up to the time of sharing, with their pictures and files. Later messages are included when you update the link.",
+              "Anyone with the link can read the messages sent before you created or last updated the link, with their pictures and files. To include later messages, update the link.",
             )
           : t(
               "Creates a link that lets anyone read this branch without signing in, with its pictures and files. Later messages, costs and the system prompt stay private.",

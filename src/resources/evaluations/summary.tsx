@@ -52,7 +52,7 @@ export function Summary({ summary, other }: { summary: EvaluationSummary; other?
             {value}
             {other && (
               <span className="block font-normal text-muted-foreground text-xs">
-                <Rich text="Compared: {was}" values={{ was: was ?? nothing }} />
+                <Rich text="Compared with {was}" values={{ was: was ?? nothing }} />
               </span>
             )}
           </dd>

@@ -75,7 +75,7 @@ export function BuiltInPrices() {
                     <EmptyState
                       icon={<TagsIcon />}
                       title={t("No {what} found.", { what })}
-                      description={t("No provider or model has this name.")}
+                      description={t("No provider or model name matches the search.")}
                     >
                       <Button variant="outline" onClick={() => change({ q: undefined })}>
                         {t("Clear search")}

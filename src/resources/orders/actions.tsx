@@ -76,7 +76,7 @@ export function OrderActions({ order }: { order: Order }) {
           description={
             method === "stripe"
               ? t(
-                  "Stripe refunds the card and the credits are removed. Credits that were already spent become a debt.",
+                  "Stripe returns the money to the card, and the credits are removed. Credits that were already spent become a debt.",
                 )
               : t(
                   "This only removes the credits. Return the money separately, using the original payment method. Credits that were already spent become a debt.",

@@ -26,7 +26,7 @@ export function UsageTable({ prompt }: { prompt: Prompt }) {
   if (data.length === 0)
     return (
       <p className="rounded-lg border bg-card px-4 py-8 text-center text-muted-foreground shadow-xs">
-        {t("No calls yet. “Use it” shows how to call this prompt from your code.")}
+        {t("No calls yet. The “Use it” tab shows how to call this prompt from your code.")}
       </p>
     );
   return (
@@ -66,7 +66,7 @@ export function UsageTable({ prompt }: { prompt: Prompt }) {
                   : scores.map(({ name, mean, count }) => (
                       <span
                         key={name}
-                        title={t("Mean of {count}", { count: formatCount(count) })}
+                        title={t("Mean of all scores ({count})", { count: formatCount(count) })}
                         className="block"
                       >
                         {name} {formatNumber(mean, { maximumFractionDigits: 2 })}

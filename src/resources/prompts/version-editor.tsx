@@ -94,7 +94,7 @@ export function VersionEditor({
       description={
         base
           ? t("Based on version {version}, which doesn't change.", { version: base.version })
-          : t("Versions can't be changed. To change the prompt, save another version.")
+          : t("Versions can't be changed. To change the prompt later, save another version.")
       }
       action={t("Save version")}
       canSubmit={canSave}
@@ -108,7 +108,7 @@ export function VersionEditor({
       <ModelField value={model} onChange={setModel} />
       <SettingsFields draft={settings} onChange={setSettings} />
       <div className="grid gap-1.5">
-        <Label htmlFor={noteId}>{t("What changed")}</Label>
+        <Label htmlFor={noteId}>{t("Changes")}</Label>
         <Input
           id={noteId}
           maxLength={500}

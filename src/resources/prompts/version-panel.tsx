@@ -93,7 +93,7 @@ export function VersionPanel({
         <TabsContent value="use" className="grid gap-3">
           <p className="text-muted-foreground">
             <Rich
-              text="Calls use the version labeled production, or the latest one if no version has that label. To use another version, send <code>label</code> or <code>version</code> along with the prompt's ID."
+              text="Calls use the version labeled production, or the latest one if no version has that label. To use another version, add <code>label</code> or <code>version</code> next to <code>id</code>."
               parts={{ code: <code className="font-mono text-xs" /> }}
             />
           </p>

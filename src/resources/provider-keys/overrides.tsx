@@ -14,7 +14,7 @@ const FirstStep = () => (
     none={
       <p className="text-muted-foreground text-sm">
         {t(
-          "No upstream accepts your own keys. An admin can allow customers' keys in an upstream's settings.",
+          "No upstream accepts your own keys. An admin can turn on “Accepts customers' keys” in an upstream's settings.",
         )}
       </p>
     }

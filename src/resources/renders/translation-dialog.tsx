@@ -171,7 +171,7 @@ function TranslationForm({
       </FormErrors>
       <p role="status" className="text-muted-foreground text-sm empty:hidden">
         {form.pending &&
-          t("Translating… This can take a few minutes. It continues if you close this window.")}
+          t("Translating… This can take a few minutes. The translation continues if you close this window.")}
       </p>
       <DialogFooter>
         <DialogClose asChild>

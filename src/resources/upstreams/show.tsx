@@ -35,7 +35,7 @@ function Notice({ upstream: { source, enabled, health, health_note, keys } }: { 
       <Alert variant="destructive">
         <AlertTitle>{t("No usable API key")}</AlertTitle>
         <AlertDescription>
-          {t("Calls fail or go to a fallback until you add or replace a key.")}
+          {t("Calls go to other upstreams or fallbacks, or fail, until you add, replace or enable a key.")}
         </AlertDescription>
       </Alert>
     );
@@ -46,7 +46,7 @@ function Notice({ upstream: { source, enabled, health, health_note, keys } }: { 
         <AlertDescription>
           {health_note && `${health_note}. `}
           {t(
-            "Calls go to other upstreams or fallbacks. Every few seconds, one call checks whether this upstream has recovered.",
+            "Calls go to other upstreams or fallbacks. After pauses of up to a minute, one call checks whether this upstream has recovered.",
           )}
         </AlertDescription>
       </Alert>
@@ -56,7 +56,7 @@ function Notice({ upstream: { source, enabled, health, health_note, keys } }: { 
       <Alert variant="info">
         <AlertTitle>{t("Configured in the server's environment")}</AlertTitle>
         <AlertDescription>
-          {t("To change it, edit LLM_UPSTREAMS or OPENAI_API_KEY, then restart the server.")}
+          {t("To change this upstream, edit LLM_UPSTREAMS or OPENAI_API_KEY, then restart the server.")}
         </AlertDescription>
       </Alert>
     );

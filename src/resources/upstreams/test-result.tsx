@@ -55,7 +55,7 @@ export function TestResult({ test: { models, model, calls } }: { test: UpstreamT
       </ul>
       {model === null && (
         <p className="text-muted-foreground">
-          {t("No model was called, because none is known. Enter a model name and test again.")}
+          {t("No model was called, because no suitable one was found. Enter a model name and test again.")}
         </p>
       )}
     </div>

@@ -77,7 +77,7 @@ export const InstallerGuide = () => (
     <Part id="monitor" title={t("Monitor")}>
       <p>
         <Rich
-          text="<code>/healthz</code> shows whether the server responds. Set <code>METRICS_PORT</code> or <code>METRICS_TOKEN</code> for Prometheus. The <code>docs</code> folder has a Grafana dashboard and alerts. <code>npm run admin</code> lists commands for operators, including one that checks the installation."
+          text="<code>/healthz</code> shows whether the server responds. Set <code>METRICS_PORT</code> or <code>METRICS_TOKEN</code> for Prometheus. The <code>docs</code> folder has a Grafana dashboard and alerts. <code>npm run admin</code> lists maintenance commands, including one that checks the installation."
           parts={{ code: <Code /> }}
         />
       </p>

@@ -93,7 +93,7 @@ export const OperatorGuide = () => (
       </p>
       <p>
         <Rich
-          text="At the top, <to>Built-in prices</to> lists models that were called without a known price. Click <b>Set price</b> there, or on a request whose cost is unknown."
+          text="<to>Built-in prices</to> begins with the models that were called without a known price. Click <b>Set price</b> there, or on a request whose cost is unknown."
           parts={{ to: <To to="/billing/model-prices/built-in" />, b: <b /> }}
         />
       </p>

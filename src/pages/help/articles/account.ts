@@ -71,7 +71,11 @@ export const account: HelpArticle[] = [
     id: "notices",
     title: t("Can I get notified when a request fails?"),
     topic: t("Console"),
-    text: [t("Yes, in the console, and as a browser notification while you are in another tab.")],
+    text: [
+      t(
+        "Yes. The console tells you by default. To get browser notifications while you are in another tab, turn them on in the notification settings.",
+      ),
+    ],
     link: { to: "/settings/notifications", title: t("Notifications") },
   },
 ];

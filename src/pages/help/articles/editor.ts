@@ -9,7 +9,7 @@ export const editor: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Click an element to select it. Drag it to move it: it snaps to the edges and centers of other elements unless you hold Ctrl. Drag a corner to resize it, with Shift to keep its proportions, and double-click text to edit it. To select several elements, click them with Shift, or drag a frame around them.",
+        "Click an element to select it. Drag it to move it: it snaps to the edges and centers of other elements unless you hold Ctrl. Drag a corner to resize it, and hold Shift to keep its proportions. Double-click text to edit it. To select several elements, Shift-click them, or drag a frame around them.",
       ),
       t(
         "Keys: the arrow keys move the element by one pixel, or by ten with Shift. Delete removes it, Ctrl+C and Ctrl+V copy and paste, even into another scene or film, Ctrl+D duplicates, Ctrl+A selects all, Ctrl+G groups, Ctrl+Shift+G ungroups, Ctrl+Shift+L locks and unlocks, S splits the scene, and K adds a keyframe. On a Mac, use ⌘ instead of Ctrl.",
@@ -29,7 +29,7 @@ export const editor: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "In a wide window, the timeline below the preview shows the scenes. Drag a scene to move it, and drag its right end to change its length. A scene lasts at least as long as its narration, so shorten the narration first.",
+        "In a wide window, the timeline below the preview shows the scenes. Drag a scene to move it, and drag its right end to change its length. A scene can't be shorter than its narration. If it needs to be, shorten the narration first.",
       ),
       t(
         "To split a scene, move the playhead and press S. Both parts keep what they show and say. If the narration was divided, generate the voiceover again.",

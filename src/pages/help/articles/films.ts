@@ -28,7 +28,7 @@ export const films: HelpArticle[] = [
         "The search under Animations also finds words that a film says or shows, and shows the line that contains them. The tags above the list work like folders: click one to see only its films.",
       ),
       t(
-        "Hover over a poster, or move to it with the keyboard, to play the film without sound. It stays still if your system is set to reduce motion.",
+        "Hover over a poster, or move to it with the keyboard, to play the film without sound. Posters stay still if your system is set to reduce motion.",
       ),
     ],
     link: { to: "/animations", title: t("Animations") },
@@ -91,7 +91,7 @@ export const films: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Under “Render”, choose whether to burn the captions in or get them as SRT and VTT files. They follow the voiceover. Without one, they are timed by reading speed. The voiceover's page also has these files, under Downloads.",
+        "Under “Render”, choose whether to burn the captions in or get them as SRT and VTT files. Captions follow the voiceover. Without a voiceover, they are timed by reading speed. The voiceover's page also has these files, under Downloads.",
       ),
       t(
         "On the finished video's page, “Translate captions…” has a model translate the captions into another language, if they were rendered as separate files. The video isn't rendered again. Its player, the shared film and embeds then offer the language in their captions menu.",
@@ -129,7 +129,7 @@ export const films: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Click “Generate a picture…” under Assets, under “Add element” or in the Element tab, and describe it. Each picture is saved to your assets until you discard it, and its request is listed in LLM Logs with its cost.",
+        "Click “Generate a picture…” under Assets, under “Add element” or in the Element tab, and describe it. Each picture stays in your assets until you discard it, and its request is listed in LLM Logs with its cost.",
       ),
       t(
         "If the dialog says that no model generates pictures, ask an admin to add an upstream with an image model, such as OpenAI's gpt-image-1.",

@@ -43,7 +43,7 @@ export const gateway: HelpArticle[] = [
     topic: t("Gateway"),
     text: [
       t(
-        "Create a key, then point an OpenAI client at this address followed by /v1. The Getting started page has code to copy. To try a call in the browser, open an operation in the API reference and click “Try it”.",
+        "Create a key, then point an OpenAI client at this server's address followed by /v1. The Getting started page has code to copy. To try a call in the browser, open an operation in the API reference and click “Try it”.",
       ),
     ],
     link: { to: "/onboarding", title: t("Getting started") },

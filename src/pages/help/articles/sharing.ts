@@ -24,7 +24,7 @@ export const sharing: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Open the finished video under Renders and click “Choose thumbnail”. Three frames from different scenes are suggested. To use another frame, pause the video there before you open the dialog.",
+        "Open the finished video under Renders and click “Choose thumbnail”. Up to three frames from different scenes are suggested. To use another frame, pause the video there before you open the dialog.",
       ),
       t(
         "Lists and players show the thumbnail until the film plays, including on pages whose links you have already shared. A thumbnail has no captions, even if the video does.",

@@ -46,7 +46,7 @@ export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: st
       {...opened}
       title={t("Change your email address")}
       description={t(
-        "Confirm the change with the link sent to the new address. The old address gets a notice. Your other sessions stay signed in.",
+        "A confirmation link will be sent to the new address. The old address gets a notice. Your other sessions stay signed in.",
       )}
       action={t("Change email address")}
       schema={z.object({ email, password: presentPassword, code })}

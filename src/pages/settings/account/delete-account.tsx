@@ -19,7 +19,7 @@ const fate: [what: string, text: string][] = [
   [t("Revoked immediately"), t("Your sessions and all API keys.")],
   [
     t("Kept without your name"),
-    t("Orders, transfers and usage figures for your requests, as accounting records."),
+    t("Orders, transfers and your requests' usage figures, as accounting records."),
   ],
   [t("Lost"), t("Your remaining credits.")],
 ];

@@ -14,7 +14,7 @@ import { PresentPassword, presentPassword, proof, SecondFactorField } from "./fi
 import { Qr } from "./qr";
 
 const keepThem = t(
-  "If you don't have your phone, use a backup code instead of a code from your authenticator app. Each code works once. Save the codes in a safe place. They won't be shown again.",
+  "If you don't have your phone, use a backup code instead of a code from your authenticator app. Each backup code works once. Save the backup codes in a safe place. They won't be shown again.",
 );
 
 const appCode = z.object({
@@ -34,7 +34,7 @@ function ScanIt({ secret, uri, next }: AppSetUp & { next: (codes: string[]) => v
       <div className="grid justify-items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:justify-items-start">
         <Qr text={uri} label={t("QR code for your authenticator app")} />
         <div className="grid gap-2 text-muted-foreground">
-          <p>{t("Can't scan it? Enter this key and choose time-based codes:")}</p>
+          <p>{t("Can't scan the code? Enter this key in your app and choose time-based codes:")}</p>
           <div className="flex items-center gap-2">
             <p className="break-words font-mono text-foreground text-sm">
               {secret.match(/.{4}/g)?.join(" ")}

@@ -24,7 +24,7 @@ export function useStageDrop() {
       const element = type && newElement(type, film, asset);
       if (!element)
         toast.info(
-          t("“{name}” was added to your assets. Scenes can only show images and videos.", {
+          t("“{name}” was added to your assets. Scenes can only show images, videos and Lottie animations.", {
             name: asset.name,
           }),
         );

@@ -30,7 +30,7 @@ export function CommentText({ comment }: { comment: FilmComment }) {
         <bdi className="max-w-full truncate font-medium">{author_name}</bdi>
         {is_visitor && render_id ? (
           <Badge asChild>
-            <Link to={`${renders.path}/${render_id}`} title={t("Open the video with this comment")}>
+            <Link to={`${renders.path}/${render_id}`} title={t("Open the commented video")}>
               {t("Visitor")}
             </Link>
           </Badge>

@@ -14,7 +14,7 @@ export function SourceNote({ source }: { source: SourceTextState }) {
         {found && (
           <>
             <span>
-              {t("{name} has {characters} characters. Your prompt isn't empty.", {
+              {t("{name} has {characters} characters. Your prompt already contains text.", {
                 name: found.name,
                 characters: formatNumber(found.characters),
               })}

@@ -134,7 +134,7 @@ export function Shortcuts() {
       if (scene) scenes.insert(scene);
       else if (elements && actions.add(elements))
         toast.success(plural(elements.length, "Pasted {count} element", "Pasted {count} elements"));
-      else toast.error(t("The scene has no room for these elements"));
+      else toast.error(t("This scene can't hold these elements. Remove some others first."));
     };
     document.addEventListener("keydown", press);
     document.addEventListener("copy", copy);

@@ -30,7 +30,7 @@ export function LanguageHint({ language, voice, voices }: Props) {
         />
       ) : (
         <Rich
-          text="The film is in {film}, and no installed voice speaks it. This voice reads it as {voice}, with a foreign accent. <link>Add a voice, or record your own</link>."
+          text="The film is in {film}, and no installed voice speaks that language. This voice reads the narration as {voice}, with a foreign accent. <link>Add a voice, or record your own</link>."
           values={names}
           parts={{ link: <Link to="/documentation/films#voices" className="underline underline-offset-4" /> }}
         />

@@ -42,9 +42,12 @@ export function FileChoice({ state: { table, isReading, problem, read } }: { sta
       <p role="status" className="text-muted-foreground text-sm">
         {table
           ? plural(table.rows.length, "{name}: {count} row", "{name}: {count} rows", { name: table.name })
-          : t("Or drop the file here. Its first line names the columns, with up to {rows} rows below it.", {
-              rows: tableLimits.rows,
-            })}
+          : t(
+              "Or drop the file here. The first line must contain the column names, followed by up to {rows} rows.",
+              {
+                rows: tableLimits.rows,
+              },
+            )}
       </p>
       {problem && (
         <p role="alert" className="text-destructive text-sm">

@@ -39,7 +39,7 @@ export function Options({
         />
       </div>
       <div className="grid gap-1.5">
-        <Label htmlFor={`${id}-voice`}>{t("Narrate with")}</Label>
+        <Label htmlFor={`${id}-voice`}>{t("Voice")}</Label>
         <select
           id={`${id}-voice`}
           className={cn(fieldClasses, "h-9 min-w-0 px-2 max-md:text-base")}

@@ -58,7 +58,7 @@ export function EndUsers() {
       what={t("end users")}
       subtitle={t("The users your apps make requests for")}
       icon={<UsersIcon />}
-      hint={t("Send user or safety_identifier with your calls to see what each user of your app uses.")}
+      hint={t("Send the user or safety_identifier field with your calls to see each end user's usage.")}
       columns={columns}
       keyOf={({ owner_id, end_user }) => `${owner_id} ${end_user}`}
     />

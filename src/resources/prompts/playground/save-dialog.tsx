@@ -68,13 +68,7 @@ export function SaveDialog({
           "If you already have a prompt with this name, it gets a new version. Otherwise, a new prompt is created.",
         )}
       />
-      <TextField
-        label={t("What changed")}
-        name="note"
-        autoComplete="off"
-        maxLength={500}
-        hint={t("Optional")}
-      />
+      <TextField label={t("Changes")} name="note" autoComplete="off" maxLength={500} hint={t("Optional")} />
     </FormDialog>
   );
 }

@@ -94,7 +94,7 @@ export function useAnswers() {
         else if (event === "end") show({ ...current, status: "done" });
       }
       if (current.status === "running")
-        show({ ...current, status: "failed", error: t("The connection was lost.") });
+        show({ ...current, status: "failed", error: t("The connection was lost. Run the messages again.") });
     } catch (error) {
       if (controller.signal.aborted) show({ ...current, status: "stopped" });
       else if (error instanceof HttpError) show({ ...current, status: "failed", error: textOf(error) });

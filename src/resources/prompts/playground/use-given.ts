@@ -13,7 +13,9 @@ import type { Given } from "./state";
 async function ofRequest(id: string): Promise<Given> {
   const { data } = await dataProvider.getOne<AnyRow>({ resource: llmRequests.name, id });
   if (data.missing && data.request === null)
-    throw new Error(t("This call's messages aren't in the log, so the playground can't open it."));
+    throw new Error(
+      t("This call can't be opened in the playground, because its messages aren't in the log."),
+    );
   const request = (data.request ?? {}) as Record<string, unknown>;
   return {
     messages: Array.isArray(request.messages) ? request.messages : [],

@@ -62,7 +62,9 @@ export function ShareForm({ share, onSave, buttons }: Props) {
           {t("Allow downloads")}
         </Label>
         <p className="pl-6 text-muted-foreground text-xs">
-          {t("If unchecked, visitors can only play the film, but they can still record their screen.")}
+          {t(
+            "If this is unchecked, visitors can only play the film, although they can still record their screens.",
+          )}
         </p>
       </div>
       <div className="grid gap-1">
@@ -72,7 +74,7 @@ export function ShareForm({ share, onSave, buttons }: Props) {
         </Label>
         <p className="pl-6 text-muted-foreground text-xs">
           {t(
-            "Visitors enter a name and comment on a moment in the film. You get a notification, and the comments appear in the editor.",
+            "Visitors can comment on any moment in the film under a name that they enter. You get a notification, and the comments appear in the editor.",
           )}
         </p>
       </div>

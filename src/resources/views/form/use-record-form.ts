@@ -81,7 +81,9 @@ export function useRecordForm({ resource, fields, record, start, onDone }: Optio
         // The toast about the failure disappears after a few seconds, so the form also shows the error.
         if (error.statusCode !== 404) throw error;
         throw new Error(
-          t("{text}. It may have been deleted. Your entries are kept in this form.", { text: error.text }),
+          t("{text}. The record may have been deleted. Your entries are kept in this form.", {
+            text: error.text,
+          }),
         );
       }
     },

@@ -37,7 +37,7 @@ export async function exportInBackground(resource: Resource, query: string, form
       label: t("Cancel"),
       onClick: () => void http.delete(own).catch(reportFailedMutation),
     };
-    const description = t("You can close this page. The file will be in your profile.");
+    const description = t("You can close this page. The file will be under “Exports” in your profile.");
     id = toast.loading(t("Exporting {resource}…", { resource: countOf(resource, count) }), {
       action: cancel,
       description,

@@ -42,8 +42,8 @@ export function RecordFailed({
       title={<h1 tabIndex={-1}>{title}</h1>}
       description={
         isTrashed
-          ? t("Restore it from the trash to open it.")
-          : t("It may have been deleted, or it belongs to another user.")
+          ? t("Restore this record from the trash to open it.")
+          : t("This record may have been deleted, or it belongs to another user.")
       }
     >
       {isTrashed && (

@@ -94,7 +94,7 @@ export function Recorder({ action, onUse, onChange, onDone }: Props) {
             {clock(seconds)}
           </p>
           <p className="text-muted-foreground text-xs tabular-nums">
-            {t("Ends at {time} or when you stop sharing", { time: clock(longestRecording) })}
+            {t("Ends after {time} or when you stop sharing", { time: clock(longestRecording) })}
           </p>
         </div>
       ) : recorded ? (

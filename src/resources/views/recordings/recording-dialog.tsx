@@ -33,7 +33,7 @@ export function RecordingDialog({ open, onOpenChange, ...recorder }: Parameters<
       </DialogFrame>
       <ConfirmDialog
         title={t("Discard this recording?")}
-        description={t("It isn't saved yet. This can't be undone.")}
+        description={t("The recording isn't saved yet. This can't be undone.")}
         action={t("Discard recording")}
         keep={t("Keep recording")}
         open={asks}
