@@ -75,7 +75,7 @@ export function readKeys(): Record<Area, string[]> {
   for (const [, text] of Object.values(errorCatalog)) found.site.add(text);
   for (const text of Object.values(exportFormatsOf({}))) found.console.add(text);
   for (const text of errorTexts()) found.errors.add(text);
-  // Texts that two parts need are loaded with every page.
+  // Texts that both the console and the public pages need are loaded with every page.
   for (const key of found.console) if (found.pages.has(key)) found.site.add(key);
   for (const area of ["console", "pages", "errors"] as const)
     for (const key of found.site) found[area].delete(key);

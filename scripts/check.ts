@@ -11,8 +11,8 @@ const manifest = new URL("../package.json", import.meta.url);
 const { scripts } = JSON.parse(readFileSync(manifest, "utf8")) as { scripts: Record<string, string> };
 const atOnce = 2;
 /**
- * Go's garbage collector, in the type checks, starts only at 2 GiB. They don't reach that, and collecting earlier would
- * take a tenth more time and save only 50 MB.
+ * In the type checks, Go's garbage collector starts only at 2 GiB, which they don't reach. Collecting earlier would
+ * take 10% longer and save only 50 MB.
  */
 const memory = { GOGC: "off", GOMEMLIMIT: "2GiB" };
 

@@ -15,7 +15,10 @@ const readTexts = (folder: string, language: string): Record<string, string> =>
         ),
       );
 
-/** Runs a task with globals that pages read in a browser. The code samples contain the page's address. */
+/**
+ * Runs a task with the browser globals that pages read: `localStorage` for the language, and `location` for the page's
+ * address in code samples.
+ */
 async function withGlobals<T>(language: string, task: () => Promise<T>): Promise<T> {
   const globals = {
     location: { origin: "", hash: "", search: "", pathname: "/" },

@@ -21,10 +21,10 @@ export function* fieldTextsIn(schema: z.core.$ZodType, seen = new Set<unknown>()
   const title = z.globalRegistry.get(schema)?.title;
   if (title) yield title;
   if (title && isList(schema)) yield singularOf(title);
-  // Zod's union of all its schema types can be narrowed by `def.type`; its base type can't.
+  // `$ZodTypes`, the union of all schema types, can be narrowed by `def.type`; the base type `$ZodType` can't.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const values = def.type === "enum" ? Object.values(def.entries) : def.type === "literal" ? def.values : [];
-  // A number that has no name, such as a frame rate, is the same in all languages.
+  // Numbers without names, such as frame rates, are included; the catalog omits texts without letters.
   for (const value of values) yield nameOfChoice(schema as z.ZodType, value as string | number);
   if ("innerType" in def) yield* fieldTextsIn(def.innerType, seen);
   if (def.type === "array") yield* fieldTextsIn(def.element, seen);

@@ -59,14 +59,14 @@ const isHidden = ({ type, name, key }: Node) =>
   (type === "JSXAttribute" && (hidden.test(nameOf(name)) || nameOf(name) === "name")) ||
   (type === "Property" && hidden.test(nameOf(key)));
 
-/** The arguments of each function that are English strings in the catalog. */
+/** By function name, the range of arguments that are English strings in the catalog. */
 const textArguments = new Map<string, [first: number, end: number]>([
   ["t", [0, 1]],
   ["entry", [0, 1]],
   ["plural", [1, 3]],
 ]);
 
-/** The nodes inside a node that hold a string in the catalog: arguments of a call, or the attribute of `Rich`. */
+/** The nodes inside a node that hold strings in the catalog: arguments of a call, or the `text` of `Rich`. */
 export function translatedIn(node: Node): Node[] {
   if (node.type === "CallExpression")
     return (node.arguments as Node[]).slice(...(textArguments.get(nameOf(node.callee)) ?? [0, 0]));

@@ -31,7 +31,7 @@ const samples: Record<string, RegExp> = {
   "src/resources/animations/layers/new-element.ts": /./,
   // Names of platforms, and a stored value.
   "src/resources/animations/render/presets.ts": /^(Reels, TikTok|burnt in)$/,
-  // Names of steps that are undone together.
+  // Keys that group edits into one undo step.
   "src/resources/animations/timeline/keyframe-marks.tsx": /^keyframe /,
   "src/resources/animations/timeline/scene-track.tsx": /^trim /,
   "src/resources/assets/preview.tsx": /^Sphinx/,

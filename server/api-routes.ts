@@ -50,7 +50,7 @@ interface ApiDeps {
   films: Hono<Variables>;
 }
 
-/** The API's routes for sessions. Resource routes come last, because other routes have paths under a resource's. */
+/** The API's routes for sessions. Resource routes come last, because some other routes are under a resource's path. */
 export function apiRoutes({ services, auth, catalog, films }: ApiDeps) {
   const api = new Hono<Variables>();
   api.route("/", accountRoutes({ services, auth, catalog }));

@@ -85,7 +85,7 @@ const variables = z.object({
    * in DATA_DIR.
    */
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  /** The maximum number of sign-ups per hour from one IP address. */
+  /** The maximum number of sign-ups per hour from one IPv4 address or IPv6 /64 network. */
   SIGNUPS_PER_HOUR: whole(1, 1_000_000, 30),
   /** The minimum length of new passwords. Existing passwords keep working. */
   PASSWORD_MIN_LENGTH: whole(8, 64, 12),

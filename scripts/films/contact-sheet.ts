@@ -4,7 +4,7 @@ import { canvasFor } from "../../server/studio/render/canvas.ts";
 
 const columns = 6;
 
-/** Draws moments of a film side by side, two of each scene: soon after it begins, and near its end. */
+/** Draws moments of a film in a grid, two of each scene: soon after the scene begins, and near its end. */
 export function contactSheet(film: Film, caption: string): Buffer {
   const { document, timeline } = film;
   const moments = timeline.shots.flatMap(({ start, duration }) => [

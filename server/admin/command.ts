@@ -8,10 +8,10 @@ type Values<O extends Options> = ReturnType<
 interface Declaration<O extends Options> {
   /** What the command does, for the list of commands. */
   summary: string;
-  /** The names of its arguments, all of which are required. */
+  /** The names of the command's arguments, all of which are required. */
   args: readonly string[];
   options: O;
-  /** What to know before running it, with a line for each option. */
+  /** What to know before running the command, with a line for each option. */
   help: string;
   /**
    * Runs the command.

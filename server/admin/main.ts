@@ -1,6 +1,6 @@
 import { type Command, UsageError } from "./command.ts";
 
-/** The commands by name. Only the one that is used is loaded. */
+/** The commands by name. Only the requested command is loaded. */
 const commands = new Map<string, () => Promise<Command>>([
   ["backup", async () => (await import("./commands/backup.ts")).backup],
   ["doctor", async () => (await import("./commands/doctor.ts")).doctor],

@@ -49,7 +49,7 @@ export function createBackup(context: Context, store: BackupStore, recipient?: s
     const hashes = await client.query<{ hash: string }>(
       `select distinct hash from (${context.referenced}) referenced(hash) where hash is not null order by 1`,
     );
-    // No files are deleted while the backup lock is held, so the snapshot isn't needed while files are copied.
+    // While the backup lock is held, no file that the backup needs is deleted, so copying the files needs no snapshot.
     await client.query("commit");
     const { missing, ...files } = await copyFiles(
       { ...context, store, seal, ending },

@@ -4,12 +4,12 @@ import type { Database } from "../db/client.ts";
 
 /** The advisory lock of a running backup. */
 const backupKey = 7_311_804;
-/** The advisory lock of a running backup, and of processes that look for files to delete, which share it. */
+/** The advisory lock that a running backup holds exclusively, and that processes share to look for files to delete. */
 const filesKey = 7_311_805;
 
 /**
- * Runs a function while holding the backup lock. Meanwhile, no other backup can start, and no files are found to be
- * deleted: a backup needs the files that it is copying.
+ * Runs a function while holding the backup lock. Meanwhile, no other backup can start, and no process looks for files
+ * to delete, because the backup needs the files that it is copying.
  * @throws Error if another backup is running
  */
 export async function withBackupLock<T>(
@@ -22,7 +22,7 @@ export async function withBackupLock<T>(
       backupKey,
     ]);
     if (!rows[0]?.locked) throw new Error("Another backup is running.");
-    // Looking for files can take longer than a statement usually may.
+    // Another process may be looking for files to delete, which can take longer than a statement's usual time limit.
     await client.query("set lock_timeout = 0; set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [filesKey]);
     return await run(client);
@@ -43,8 +43,9 @@ export async function isBackupRunning(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Runs a function that looks for files to delete, unless a backup is running. A backup that starts meanwhile waits. What
- * was found can be deleted later, because the backup that starts next has no record of it.
+ * Runs a function that looks for files to delete, unless a backup is running. A backup that starts in the meantime
+ * waits. The files that were found can be deleted even after the backup has started, because none of the
+ * backup's records refer to them.
  * @returns the function's result; undefined if a backup is running
  */
 export const unlessBackup = <T>(

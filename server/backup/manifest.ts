@@ -42,7 +42,7 @@ export const manifestPath = (id: string) => `${folder}/${id}/${fileName}`;
 
 export const folderOf = (id: string) => `${folder}/${id}`;
 
-/** A new ID, which sorts by time, to the millisecond: two small backups can be made within a second. */
+/** A new ID, which sorts by time. It contains milliseconds, because two small backups can be made within a second. */
 export const idOf = (at: Date) => at.toISOString().replace(/[-:.]/g, "");
 
 /** The IDs of all complete backups, oldest first, and the IDs of incomplete ones. */
@@ -60,7 +60,7 @@ export async function listBackups(store: BackupStore) {
   };
 }
 
-/** Reads the manifest of an existing backup. @throws Error if it is damaged or a newer version wrote it */
+/** Reads the manifest of an existing backup. @throws Error if it is damaged or was written by a newer version */
 export async function openManifest(store: BackupStore, id: string): Promise<Manifest> {
   const json: unknown = JSON.parse(await text(store.get(manifestPath(id))));
   const read = manifest.safeParse(json);

@@ -4,11 +4,11 @@ import { pipeline } from "node:stream/promises";
 import type { ClientBase } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
-/** A table with the columns that are written to it, all as quoted identifiers. */
+/** A table, with the columns that can be written, as quoted identifiers. */
 export interface Table {
   name: string;
   columns: string[];
-  /** The SQL of the order in which rows are read, which doesn't depend on the database's collation. */
+  /** The ORDER BY expression for reading rows, which doesn't depend on the database's collation. */
   order: string;
 }
 

@@ -77,7 +77,7 @@ export const requestApproval = (db: Db, order: Order) =>
     data: { order_id: order.id, title: order.title, number: order.number, buyer: order.buyer ?? "" },
   });
 
-/** Marks the admins' notifications of an order as read, because it no longer waits for them. */
+/** Marks the admins' notifications of an order as read, because the order no longer needs their confirmation. */
 export const closeApproval = (db: Db, order: Pick<Order, "id">) => settleNotifications(db, pendingKey(order));
 
 /** Notifies the buyer of an order's outcome. */

@@ -57,7 +57,7 @@ interface Failure {
 const isStripeError = (error: unknown): error is Failure =>
   error instanceof Error && /^Stripe/.test(String((error as Failure).type));
 
-/** Whether the card was declined or the request rejected, so that a retry won't help. */
+/** Whether the card was declined or the request rejected. In both cases, a retry won't help. */
 export const isDecline = (error: unknown): error is Failure =>
   isStripeError(error) &&
   (error.type === "StripeCardError" || error.type === "StripeInvalidRequestError") &&

@@ -43,7 +43,7 @@ export async function branchTo(db: Db, id: string | null): Promise<MessageRow[]>
 
 type Link = Pick<MessageRow, "id" | "parent_id">;
 
-/** The place of each of a chat's messages in its tree, oldest first. */
+/** The IDs of a chat's messages and of the messages that they follow, oldest first. */
 const linksOf = (db: Db, chat_id: string): Promise<Link[]> =>
   db
     .select({ id: table.id, parent_id: table.parent_id })

@@ -40,7 +40,7 @@ const bulkResult = z.object({
 const invalid = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Invalid input: ${field}`, { errors: { [field]: [message] } });
 
-/** The route POST /bulk-changes: applies one batch of a change to all records that match a query. */
+/** The route POST /bulk-changes: applies a change to the next batch of the records that match a query. */
 export function bulkRoutes(catalog: Catalog, services: Services) {
   const routes = new Hono<Variables>();
   const changeRoute = defineRoute({

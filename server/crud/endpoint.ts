@@ -103,7 +103,7 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
     },
 
     /**
-     * Locks a record and calls `work` in the same transaction. Runs the steps in `after` once it is committed.
+     * Locks a record and calls `work` in the same transaction. The steps in `after` run after the commit.
      * @throws FORBIDDEN, NOT_FOUND
      */
     async change<T>(
@@ -127,8 +127,8 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
     },
 
     /**
-     * Sets columns of a locked record, if there are any. `updated_at` always increases, because it is the record's
-     * version.
+     * Sets columns of a locked record; does nothing if `values` is empty. Otherwise, `updated_at` always increases,
+     * because it is the record's version.
      */
     async update(context: RequestContext, row: StoredRow, values: Values): Promise<StoredRow> {
       if (Object.keys(values).length === 0) return row;

@@ -81,7 +81,8 @@ async function removeRecord(
 }
 
 /**
- * Moves a locked record to the trash and audits it, or deletes it for good if it is already there or there is no trash.
+ * Moves a locked record to the trash and audits the change. If the record is already in the trash, or its resource has
+ * no trash, it is deleted for good.
  * @param isPermanent whether to skip the trash
  */
 export async function discardRecord(

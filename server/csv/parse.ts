@@ -7,7 +7,7 @@ export interface Table {
   rows: string[][];
 }
 
-/** The separators, from the one that is rarest in names and numbers. */
+/** The separators, starting with the one that is rarest in names and numbers. */
 const separators = ["\t", ";", ","] as const;
 
 /** The number of lines at the start of a table from which its separator is detected. */
@@ -35,7 +35,7 @@ function separatorOf(text: string): { separator: string; from: number } {
   return { separator: best, from: 0 };
 }
 
-/** The names of the columns, trimmed. A column without a name gets its number. */
+/** The names of the columns, trimmed. A column without a name is called `Column` and its number. */
 function columnsOf(cells: readonly string[]): string[] {
   const columns = cells.map((cell, at) => cell.replace(/\s+/g, " ").trim() || `Column ${at + 1}`);
   const long = columns.find((name) => name.length > tableLimits.name);

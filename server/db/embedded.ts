@@ -23,8 +23,8 @@ const largestLog = 5 * 1024 * 1024;
 const passing = /postmaster\.pid|lock file|shared memory block|Is another postmaster/;
 
 /**
- * The port of a folder's server, on systems without Unix sockets. It is derived from the path, so that it stays the
- * same and two folders rarely share one.
+ * The port of a folder's server, on systems without Unix sockets. The port is derived from the path, so that it stays
+ * the same and two folders rarely share a port.
  */
 const portOf = (data: string) =>
   20_000 + (createHash("sha256").update(data).digest().readUInt32BE() % 20_000);

@@ -26,7 +26,7 @@ const buffers = Math.min(1024, Math.max(128, Math.floor(memory / 8 / MB)));
 /** The initial settings of a new cluster, which can be changed in postgresql.conf. fsync and autovacuum are on. */
 const settings = {
   shared_buffers: `${buffers}MB`,
-  // Each process of the product uses up to 21 connections, and WEB_PROCESSES starts several processes.
+  // Each process of the product uses up to 21 connections, and WEB_PROCESSES sets the number of web servers.
   max_connections: "200",
   wal_compression: "on",
   random_page_cost: "1.1",

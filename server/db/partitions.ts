@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from "pg";
 
 /**
- * Creates the missing monthly partitions between two moments, inclusive. It calls a database function for this, because
- * the role that reads and writes rows can't create tables.
+ * Creates the missing monthly partitions between two moments, inclusive. A database function does this, because the
+ * role that reads and writes rows can't create tables.
  */
 export async function ensurePartitions(pool: Pool | ClientBase, from: Date, to: Date): Promise<void> {
   await pool.query("select ensure_months($1, $2)", [from.toISOString(), to.toISOString()]);

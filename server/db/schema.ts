@@ -317,7 +317,7 @@ const usageKeys = () => ({
   /** The user's ID, which is kept after the account is deleted; the zero UUID for the sum over all users. */
   owner_id: uuid().notNull(),
   by: text().$type<UsageDimension | "all">().notNull(),
-  /** The field's value. Empty for calls without one, and in the sums of all calls. */
+  /** The field's value. Empty for calls without a value, and in the sums of all calls. */
   key: text().notNull(),
 });
 
@@ -351,7 +351,7 @@ export const llm_usage_times = pgTable(
   (t) => [primaryKey({ columns: [t.by, t.grain, t.owner_id, t.key, t.slot, t.metric, t.bucket] })],
 );
 
-/** A single row: calls that ended before this time have been counted. */
+/** A single row. Calls that ended before `counted_until` have been counted. */
 export const llm_usage_state = pgTable("llm_usage_state", {
   counted_until: timestamp({ withTimezone: true }).notNull(),
 });
@@ -414,7 +414,7 @@ export const trace_spans = pgTable(
   ],
 );
 
-/** Each edit to a request, with its old and new values and its author. It can be undone once. */
+/** Each edit to a request, with its old and new values and its author. An edit can be undone once. */
 export const llm_request_changes = pgTable(
   "llm_request_changes",
   {
@@ -797,7 +797,7 @@ export const chats = pgTable(
     system_prompt: text(),
     /** The last message of the branch that is shown; null in an empty chat. */
     current_message_id: uuid(),
-    /** When a link to the chat was created; null if there is none. The link's secret is derived from it. */
+    /** When a link to the chat was created; null if there is none. The link's token is derived from this time. */
     shared_at: time(),
     /** The last message that the link shows. */
     shared_message_id: uuid(),
@@ -1010,7 +1010,7 @@ export const model_prices = pgTable("model_prices", {
 
 /**
  * Account balances in millionths of a credit. They are kept when the user is deleted. The database itself rejects a
- * customer balance that is lower than its holds.
+ * customer balance that doesn't cover its holds and leases.
  */
 export const ledger_accounts = pgTable(
   "ledger_accounts",
@@ -1068,7 +1068,7 @@ export const webhooks = pgTable(
   (t) => [index("webhooks_owner").on(t.owner_id, t.id)],
 );
 
-/** Messages to webhooks, sent and waiting. */
+/** Messages to webhooks: delivered, pending or failed. */
 export const webhook_deliveries = pgTable(
   "webhook_deliveries",
   {
@@ -1495,7 +1495,7 @@ export const idempotency_keys = pgTable(
 export const limited_users = pgTable(
   "limited_users",
   {
-    /** The hash of the app and the user, under which `rate_windows` counts. */
+    /** The hash of the app and the end user, which is also the `subject` in `rate_windows`. */
     subject: uuid().primaryKey(),
     app_id: uuid()
       .notNull()

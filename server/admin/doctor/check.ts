@@ -21,7 +21,7 @@ export interface CheckContext {
 
 export interface Check {
   name: string;
-  /** Finds problems. Anything it throws is reported as an error. */
+  /** Finds problems. A thrown exception is reported as an error. */
   run(context: CheckContext): Promise<Problem[]>;
 }
 

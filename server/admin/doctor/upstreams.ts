@@ -9,7 +9,10 @@ import { createSecretBox, purposes } from "../../secret-box.ts";
 import { type Check, type CheckContext, error, type Problem, reasonOf, warning } from "./check.ts";
 
 const timeoutMs = 10_000;
-/** Clock skew limits, in milliseconds: above `notable`, a problem is reported; above `harmful`, one-time codes fail. */
+/**
+ * Clock skew limits, in milliseconds: a skew above `notable` is reported as a warning, and a skew above `harmful` as an
+ * error, because one-time codes can fail.
+ */
 const notable = 5000;
 const harmful = 25_000;
 

@@ -18,7 +18,7 @@ export interface Rotated {
   sessions: number;
 }
 
-/** Rehashes the users' mailboxes with the next secret, so that sign-up credits and debts still belong to them. */
+/** Rehashes the users' mailboxes with the next secret, so that their sign-up credits and debts are still found. */
 async function moveMailboxes(tx: Db, { current, next }: Secrets) {
   const emails = await tx.select({ email: people.email }).from(people).where(ne(people.provider, "demo"));
   const pairs = new Map(emails.map(({ email }) => [mailboxHash(email, current), mailboxHash(email, next)]));
@@ -31,8 +31,8 @@ async function moveMailboxes(tx: Db, { current, next }: Secrets) {
 
 /**
  * Re-encrypts everything that is encrypted with the server's secret, and ends all sessions. Must run in a transaction.
- * It skips values that the next secret can already decrypt, so an interrupted rotation can be finished by running it
- * again.
+ * Values that the next secret can already decrypt are skipped, so an interrupted rotation can be finished by a second
+ * run.
  */
 export async function reencrypt(tx: Db, { current, next }: Secrets): Promise<Rotated> {
   const unreadable = new Map<string, number>();

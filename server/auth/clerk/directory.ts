@@ -56,7 +56,7 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps):
     }
   }
 
-  /** Revokes a pending invitation. Errors are ignored, because it may already have been accepted or revoked. */
+  /** Revokes a pending invitation. Errors are ignored: the invitation may already have been accepted or revoked. */
   async function revoke(subject: string) {
     const invitation = invitationOf(subject);
     if (invitation) await callClerk(clerk.invitations.revokeInvitation(invitation)).catch(() => {});

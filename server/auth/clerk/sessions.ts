@@ -28,8 +28,8 @@ from (select 1) as one left join people p on p.provider = 'clerk' and p.subject 
 left join clerk_sessions s on s.id = $2`;
 
 /**
- * Verifies Clerk's session tokens, and keeps a record of ended sessions: a token outlives its session by up to a
- * minute.
+ * Verifies Clerk's session tokens, and keeps a record of ended sessions, because a token would otherwise stay valid for
+ * up to a minute after its session ends.
  */
 export function createClerkSessions(
   { env, log, database, clerk }: { env: ClerkEnv; log: Logger; database: Database; clerk: ClerkClient },

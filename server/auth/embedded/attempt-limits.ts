@@ -16,7 +16,7 @@ const tooManyPasswords = "Too many wrong passwords. Try again later.";
  * Sign-ins are counted by account and network, and also by network alone, so that one password can't be tried on every
  * account. One-time codes are counted by account alone, because six digits could be guessed from many networks.
  * Strangers can't use this limit to lock out the owner, because the first factor comes before the code. Emails with
- * codes are counted by account as well. Links can't be guessed, so emails with links are counted by account and
+ * codes are counted by account alone, too. Links can't be guessed, so emails with links are counted by account and
  * network, with a higher limit by account: someone who only knows an email address can't use up its owner's attempts.
  * Passwords of shared films, and comments on these films, are counted by film and network, and, with a higher limit,
  * by film.

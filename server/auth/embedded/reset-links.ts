@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { createAccounts } from "./better-auth.ts";
 
 /**
- * Creates a link to choose a password, which works once. It is the same as the link that better-auth creates when a
- * user requests one.
+ * Creates a one-time link to choose a password, the same as the link that better-auth creates when a user requests a
+ * password reset.
  * @param account the account's ID
  */
 export async function createResetLink(
