@@ -33,7 +33,7 @@ function schedule() {
 }
 
 /**
- * Runs a task once the browser has nothing more urgent to do, after the tasks that already wait.
+ * Runs a task once the browser has nothing more urgent to do, after the tasks that are already waiting.
  * @returns a function that cancels the task
  */
 export function whenIdle(task: () => void): () => void {

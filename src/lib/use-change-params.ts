@@ -3,7 +3,7 @@ import { type NavigateOptions, useNavigate } from "react-router";
 
 type Change = (now: URLSearchParams) => URLSearchParams;
 
-/** Sets one parameter, and removes it if the value is empty. */
+/** Sets one parameter, or removes it if the value is empty. */
 export const withParam =
   (name: string, value: string | undefined): Change =>
   (now) => {

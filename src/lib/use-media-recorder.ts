@@ -22,7 +22,7 @@ interface Options {
   /** Converts the recording to the file to use. */
   finish: (recording: Blob) => Promise<File> | File;
   settings?: () => MediaRecorderOptions;
-  /** The recording ends when it reaches one of these: its length in seconds, and its size in bytes. */
+  /** The limits at which a recording ends: its length in seconds and its size in bytes. */
   longest: number;
   largest?: number;
 }

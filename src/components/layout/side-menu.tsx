@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** The menu of a section: beside the page, or as a scrolling row above it where its `@container` is narrow. */
+/** The menu of a section: beside the page or, if its `@container` is narrow, as a scrolling row above the page. */
 export function SideMenu({ label, pages, className }: Props) {
   const here = useLocation().pathname.replace(/\/+$/, "");
   const row = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { toast } from "sonner";
 import { Toaster } from "@/components/ui/sonner";
 import { useTheme } from "@/providers/theme";
 
-/** The toasts on screen. Loads with the first toast, and then shows the toasts created before it was mounted. */
+/** The toasts on screen. Loads with the first toast, and then shows those created before the area was mounted. */
 export function ToastArea() {
   const { shown } = useTheme();
   useEffect(() => {

@@ -152,7 +152,7 @@ function pump() {
   }
 }
 
-/** Requests a frame and, while the clip plays, the next ones. `isLacking` means that a drawing waits for the frame. */
+/** Requests a frame and, during playback, the next ones. `isLacking` means that a drawing is waiting for the frame. */
 function request(reel: Reel, frame: number, step: number, isLacking: boolean) {
   const wanted = Array.from({ length: step > 0 ? most.ahead : 1 }, (_, at) => frame + at * step)
     .filter((one) => one < reel.shape.count)

@@ -8,7 +8,7 @@ export function FilmStill({
   className,
 }: {
   url: string | undefined;
-  /** Shown without a still. */
+  /** Shown if there is no still. */
   icon: LucideIcon;
   className: string;
 }) {

@@ -56,7 +56,7 @@ interface Props extends FilmProps {
   ref?: React.Ref<PlayerHandle>;
 }
 
-/** Plays a film. While it has focus, these keys work: space, K, left, right, comma, period, Home, End, L, C, M, F. */
+/** Plays a film. Keys while the player has focus: space, K, left, right, comma, period, Home, End, L, C, M, F. */
 export function Player(props: Props) {
   const { film, onScene, onTime: tell, marks, overlay, className, ref } = props;
   const { cued, timeline, media, fontVersion, sound, captions } = useFilmMedia(props);

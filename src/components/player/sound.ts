@@ -87,7 +87,7 @@ const playsVideo = (element: Element) =>
   element.type === "video" ||
   (element.type === "group" && element.elements.some(({ type }) => type === "video"));
 
-/** Loads the parts of the clips' sounds that a film plays, one after another because each is decoded as a whole. */
+/** Loads the parts of the clips' sounds that a film plays, one by one to save memory: each is decoded as a whole. */
 async function clipsOf(
   document: Document,
   durations: Record<string, number>,
@@ -149,7 +149,7 @@ export async function mixSound(
       durations,
       voices: new Map(heard),
       ...(played ? { clips: played } : {}),
-      // If the user's music can't be loaded, there is silence, because the render has no other music either.
+      // If the user's music can't be loaded, the mix has no music, because a render wouldn't have other music either.
       ...(music
         ? { music: { pcm: bed ? interleaved(bed) : new Float32Array(2), volume: music.volume } }
         : {}),

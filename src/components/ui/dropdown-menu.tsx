@@ -11,7 +11,7 @@ import {
 } from "react";
 
 /*
- * Menus whose code loads when the first one is opened. Until then, a menu is only its trigger.
+ * Menus whose code loads when the first one is about to be opened. Until then, a menu is only its trigger.
  */
 
 type Parts = typeof import("./dropdown-menu-parts");
@@ -71,7 +71,7 @@ export function DropdownMenuTrigger({ asChild, ...props }: ComponentProps<"butto
   );
 }
 
-/** Wraps a component that only open menus contain, whose code has therefore loaded. */
+/** Wraps a component of the loaded code. It renders nothing in a menu that hasn't been opened yet. */
 const part =
   <Props extends object>(partOf: (loaded: Parts) => ComponentType<Props>) =>
   (props: Props) => {

@@ -6,7 +6,7 @@ export type Tone = "bad" | "good" | "neutral";
 
 /**
  * Whether a change is good or bad.
- * @param rise what a higher figure means
+ * @param rise whether a higher figure is bad or neutral
  * @param noise the largest change that is insignificant, for instance because the figures aren't exact
  */
 export function toneOf(change: number, rise: "bad" | "neutral", noise = 0): Tone {

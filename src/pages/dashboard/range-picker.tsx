@@ -11,7 +11,7 @@ import { datesError, lastDay, type Preset, presets, type Range, writeRange } fro
 const choice =
   "inline-flex h-7 items-center justify-center gap-1.5 whitespace-nowrap rounded-[5px] px-2 font-medium text-[0.8125rem] text-muted-foreground transition-colors hover:text-foreground aria-pressed:bg-secondary aria-pressed:text-foreground max-sm:flex-1 max-sm:px-1.5 sm:px-2.5";
 
-/** A form for two dates, which are both included, in UTC. */
+/** A form for the first and the last day of a range, in UTC. */
 function DatesForm({
   range,
   onChoose,

@@ -32,7 +32,7 @@ export function SlotChart({
   timeZone: "UTC" | undefined;
   /** The labels of the vertical axis at the top and in the middle. */
   top: [end: string, middle: string];
-  /** The content of a slot in a few lines. Declare it outside a component, so that it doesn't change. */
+  /** Describes a slot in a few lines. Declare the function outside a component, so that it doesn't change. */
   linesOf: (slot: Slot) => string[];
   /** Whether there is room for only half of the time labels. */
   isNarrow?: boolean;

@@ -53,8 +53,8 @@ const indented = (text: string, type: string) => {
 };
 
 /**
- * Sends a request to this origin, without cookies. `onPart` gets the response so far as it arrives, so that streams can
- * be followed.
+ * Sends a request to this origin, without cookies. As the response arrives, `onPart` gets what has arrived so far, so
+ * that streams can be followed.
  */
 export async function send(
   { method, path, key, body }: TriedRequest,

@@ -36,7 +36,7 @@ function Prompt() {
   );
 }
 
-/** The film's scenes. A click plays the film from there. */
+/** The film's scenes. Clicking a scene plays the film from its start. */
 function Scenes({ current, onPick }: { current: number; onPick: (at: number) => void }) {
   return (
     <ol

@@ -44,7 +44,7 @@ function useOpenAsAnimation(film: Document | undefined) {
   return { open, opening };
 }
 
-/** A playground for animating in JavaScript. The film plays beside the script as you type. */
+/** A playground for animating in JavaScript. The film beside the script is updated as you type. */
 export function ScriptSandbox() {
   const id = useId();
   const { code, size } = usePreference(draft);

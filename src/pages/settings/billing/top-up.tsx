@@ -45,7 +45,7 @@ function TopUpStatus({ topUp }: { topUp: TopUp }) {
   );
 }
 
-/** Buys credits automatically when they run low. Only available with card payments. */
+/** The section for buying credits automatically when they run low. Only available with card payments. */
 export function TopUpSection() {
   const [search] = useSearchParams();
   const justSaved = search.get("card") === "saved";

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * A scene at the moment when most elements are visible. Redrawn only if something in the scene has changed. It is an
- * image, because browsers give each canvas its own layer, and dozens of layers make the whole page slow to draw.
+ * A scene at the moment when most elements are visible. Redrawn only if something in the scene has changed. Rendered as
+ * an image, because browsers give each canvas its own layer, and dozens of layers make the whole page slow to draw.
  */
 export const SceneThumbnail = memo(function SceneThumbnail({
   scene,

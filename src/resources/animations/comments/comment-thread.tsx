@@ -55,7 +55,7 @@ function Reply({ id }: { id: string }) {
   );
 }
 
-/** Says that the film has changed since a comment was written, and compares the film with that version. */
+/** Says that a comment is about an earlier version of the film, and offers to compare the two versions. */
 function EarlierVersion({ revision }: { revision: string | null }) {
   return (
     <span className="flex items-center gap-1 text-muted-foreground">

@@ -40,7 +40,7 @@ function useInitialOptions(): AnimationOptions {
   };
 }
 
-/** Creates an animation from a prompt and starts planning, or from a template. */
+/** Creates an animation, either from a template or from a prompt. With a prompt, planning starts immediately. */
 export function NewAnimation({ resource }: PageProps) {
   const role = useRole();
   const may = useCan(resource.name);

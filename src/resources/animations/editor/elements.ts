@@ -13,7 +13,7 @@ import { shiftedAt } from "./keyframes";
 /** An edit to a scene's elements. The functions below take the elements' indices. */
 type Edit = (content: Content) => Content;
 
-/** Moves elements in the picture. If one has a keyframe `seconds` after the scene's start, only that keyframe moves. */
+/** Moves each element in the picture, or only its keyframe `seconds` after the scene's start if it has one. */
 export const moveElements = (
   id: string,
   chosen: readonly number[],

@@ -55,8 +55,8 @@ export const withoutKeyframe = <E extends Element>(element: E, index: number): E
   withKeys(element, inOrder(element.keyframes ?? []).toSpliced(index, 1));
 
 /**
- * Moves a keyframe, given by its index in chronological order, between its neighbors. A moment that a user chose no
- * longer follows a word.
+ * Moves a keyframe, given by its index in chronological order, between its neighbors. The moved keyframe no longer
+ * follows a word.
  */
 export function movedKeyframe<E extends Element>(
   element: E,
@@ -89,7 +89,7 @@ const placeAt = (element: Element, dx: number, dy: number, seconds: number) => (
   y: Math.round(valueAt(element, "y", seconds) + dy),
 });
 
-/** Moves an element in the picture: at one of its keyframes only that keyframe, and otherwise all of its motion. */
+/** Moves an element in the picture: only the keyframe at the given moment or, if there is none, its whole motion. */
 export function shiftedAt<E extends Element>(element: E, dx: number, dy: number, seconds: number): E {
   const index = keyframeAt(element, seconds);
   return index < 0 ? shifted(element, dx, dy) : withValues(element, index, placeAt(element, dx, dy, seconds));

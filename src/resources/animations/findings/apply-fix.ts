@@ -11,7 +11,7 @@ type Change = Extract<Fix, { kind: "change" }>;
 type Editing = Pick<Studio, "draft" | "content" | "film" | "media" | "edit" | "editFilm"> &
   Partial<Pick<Studio, "brand">>;
 
-/** Applies a fix. If it changes a scene's visual, it changes the plan and, if there is one, the document. */
+/** Applies a fix. A fix that changes a scene's visual changes the plan and, if a document exists, the document. */
 function make({ film, edit, editFilm }: Editing, now: Content, id: string, { scene, visual }: Change) {
   if (!scene) return edit(removeScene(id));
   const changed = changeScene(id, () => scene);
