@@ -142,8 +142,7 @@ export function createPerform(deps: PerformDeps) {
   }
 
   /**
-   * Runs a call: it admits the call, calls the upstream and settles the row. A sink receives a stream or speech as it
-   * arrives.
+   * Runs a call: admits it, calls the upstream and settles the row. A sink receives a stream or speech as it arrives.
    * @throws LlmError the error for the caller, which the row also records once it is written
    * @throws UnsettledError if the database became unavailable; the row is settled once the database is available again
    * @throws CreditRefusalError if the credits or a limit aren't enough; no row is written

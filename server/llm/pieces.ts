@@ -26,7 +26,7 @@ const searched = 100;
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The approximate size of a value, in characters; any number above `most` if it is larger than that. */
+/** The approximate size of a value, in characters; above `most` if the value is larger or nested too deeply. */
 export function sizeOf(value: unknown, most: number, depth = 0): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 4;
@@ -79,7 +79,7 @@ export function createPieces() {
     return true;
   }
 
-  /** Whether an object has room for one more field. */
+  /** Reserves room for one more field of an object. @returns false if there is none */
   const fits = (into: Fields, name: string): boolean => into.size < mostFields && takes(ofItem + name.length);
 
   function addText(known: unknown, text: string, isPiece: boolean): unknown {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 
 /**
- * SQLSTATEs of errors after which the connection can be used as before: refusals of the ledger, refused values,
+ * SQLSTATEs of errors after which the connection can be used as before: refusals by the ledger, refused values,
  * violated constraints, conflicts, limits and timeouts. The connection is kept, so that the statements waiting for it
  * don't fail as well.
  */

@@ -5,7 +5,7 @@ import type { Logger } from "../log.ts";
 import type { LlmError } from "./errors.ts";
 import type { Key } from "./key-rows.ts";
 
-/** The owner's ID for calls with an unknown key. */
+/** The owner ID recorded for calls with an unknown key. */
 const unknownOwner = "00000000-0000-0000-0000-000000000000";
 const hourMs = 3_600_000;
 const flushMs = 3000;

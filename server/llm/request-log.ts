@@ -33,8 +33,8 @@ const serializationFailure = "40001";
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
 /**
- * Creates the durable log. It writes a row before each call, or while the call is running if its user is busy
- * (`deferred-starts.ts`), and settles the row afterwards.
+ * Creates the durable log. A row is written before each call and settled afterwards. For busy users, the row is written
+ * later: while the call is running or, if the call is quick, when it ends (`deferred-starts.ts`).
  * @param onSettled called for each settled row, with the credits charged
  */
 export function createRequestLog(
@@ -102,7 +102,7 @@ export function createRequestLog(
       settled(row, charged);
       return charged;
     } catch (error) {
-      // The retries have ended, so the row is no longer excluded from recovery, which ends it.
+      // There are no more retries, so recovery may end the row from now on.
       unsettled.delete(row.start.id);
       log.error({ err: error, llm_request_id: row.start.id }, "A request couldn't be settled");
       throw error;
@@ -112,8 +112,8 @@ export function createRequestLog(
   return {
     /**
      * Writes a call's row and holds credits for it.
-     * @returns the credits held, in millionths of a credit, and the rate limits; undefined, without writing a row, if the
-     * key, its app or its owner may no longer make calls
+     * @returns the credits held, in millionths of a credit, and the rate limits; undefined, without writing a row, if
+     * the key, its app or its owner may no longer make calls
      * @throws CreditRefusalError if the credits or a limit aren't enough
      * @throws the signal's reason if the caller disconnected while waiting
      */

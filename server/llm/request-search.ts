@@ -22,9 +22,9 @@ const findingMs = 40;
 const walkingMs = 60;
 
 /**
- * Builds the condition that matches requests with a text. The planner can't tell a rare word from an absent one, and it assumes that any prefix
- * is common, so nothing here depends on its estimates: with ten million rows, walking through the log in search of a
- * word that no text contains would take minutes.
+ * Builds the condition that matches requests with a text. The planner can't tell a rare word from an absent one, and it
+ * assumes that any prefix is common, so nothing here depends on its estimates: with ten million rows, walking through
+ * the log in search of a word that no text contains would take minutes.
  */
 export async function search(q: string, db: Db): Promise<Found> {
   const byId = /^[0-9a-f]{8}[0-9a-f-]*$/i.test(q) ? idRange(q.toLowerCase()) : undefined;

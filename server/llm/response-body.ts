@@ -7,7 +7,7 @@ export const largestAnswer = 64 * 1024 * 1024;
 /** How much of a failed response is converted to text, in bytes: enough for the text that is logged. */
 const keptOfFailure = 400_000;
 
-/** How long and how much of a body is read after its reader has stopped, in milliseconds and bytes. */
+/** The limits for reading the rest of a body after its reader has stopped, in milliseconds and bytes. */
 const longestRestMs = 1000;
 const largestRest = 65_536;
 

@@ -104,7 +104,7 @@ export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
     /**
      * Finds all targets that may answer a request, in the order in which they are tried: the targets that serve the
      * model, the request's own alternatives, and the configured fallbacks.
-     * @param allows whether the caller may use an alternative; a superset is enough to estimate the cost
+     * @param allows whether the caller may use an alternative; to estimate costs, all alternatives can be allowed
      */
     targetsOf(wanted: Wanted, allows: (name: string) => boolean = () => true): Target[] {
       const pool = poolOf(wanted.model);

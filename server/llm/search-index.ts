@@ -60,8 +60,8 @@ const into = (search: string) => `
   on conflict (id) do update set search = excluded.search`;
 
 /**
- * The fallback for a body that can't be indexed, for example because it takes too long: only the words in the row itself
- * are indexed, without its tags and metadata.
+ * The fallback for a body that can't be indexed, for example because it takes too long: only the words in the row
+ * itself are indexed, without its tags and metadata.
  */
 const plain = vector("concat_ws(' ', r.model_name, r.error, r.note, r.end_user, r.session, r.trace_id)");
 

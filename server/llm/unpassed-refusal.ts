@@ -4,8 +4,8 @@ import { LlmError } from "./errors.ts";
 import type { RoutedAnswer } from "./model-router.ts";
 
 /**
- * Returns the error that replaces an upstream's refusal because of the key or a missing payment; undefined for all
- * other refusals. The caller doesn't see the upstream's message.
+ * Returns the error that replaces an upstream's refusal if the upstream rejected the key or requires payment; undefined
+ * for all other refusals. The caller doesn't see the upstream's message.
  */
 export function unpassedRefusal(
   { upstream: { name }, status }: RoutedAnswer,

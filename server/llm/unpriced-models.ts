@@ -17,7 +17,7 @@ export interface UnpricedModel {
 const mostModels = 200;
 const mostProviders = 50;
 
-/** Reads the sums of the calls' costs instead of the calls, so it takes the same time for a log of any size. */
+/** Reads the daily counts of unknown costs instead of the calls, so the query takes the same time for any log size. */
 const unknownSql = `
 select key, sum(unknown_costs)::float8 as calls from llm_usage
 where "by" = $1 and grain = 'day' and owner_id = '${everyone}' and unknown_costs > 0

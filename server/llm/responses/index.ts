@@ -40,7 +40,7 @@ export function createResponses({ pool, router, prompts, log }: ResponsesDeps, r
   const responses = createStoredResponses(pool, upstreamIds);
   const readRequest = createRequests({ router, prompts, responses, upstreamIds });
 
-  /** Stores the IDs in a response that was created by an upstream's own Responses API, for later requests. */
+  /** Stores the IDs that an upstream's own Responses API assigned, so that later requests can refer to them. */
   async function keepIds({ key }: Exchange, id: string, response: string, upstream: Upstream) {
     const completion = parseObject(response) as Chunk | undefined;
     if (!isNativeCompletion(completion)) return;

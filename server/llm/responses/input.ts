@@ -84,7 +84,7 @@ function assistantOf(messages: ChatMessage[], from: number): ChatMessage {
   return added;
 }
 
-/** Keeps reasoning for the log and for upstreams of this API, because chat completions have no field for it. */
+/** Keeps reasoning for the log and for lists of input items, because chat completions have no field for it. */
 function addReasoning(messages: ChatMessage[], from: number, given: Record<string, unknown>) {
   const target = assistantOf(messages, from);
   target.thinking_blocks = [...(target.thinking_blocks ?? []), given];
@@ -128,7 +128,7 @@ function addOther(messages: ChatMessage[], from: number, given: unknown) {
 
 /**
  * Translates an input to chat messages that follow a conversation.
- * @param problems collects why items can't be translated; without it, the first reason is thrown
+ * @param problems records the first reason why the input can't be translated; without it, the reason is thrown
  * @throws LlmError that names the item's field: 404 for an unknown reference, otherwise 400
  */
 export function chatMessages(

@@ -63,7 +63,7 @@ export function checkOwned(
     throw LlmError.invalid(`The container ${container} doesn't exist`, "tools", 404);
 }
 
-/** Removes an item's ID, for an upstream that doesn't know it. */
+/** Removes an item's ID and status, for an upstream that doesn't know the item. */
 const anonymous = ({ id: _, status: __, ...item }: Item): Item => item;
 
 /** Converts a conversation to items that any upstream can read. Content that only one upstream can read is omitted. */

@@ -11,7 +11,7 @@ export interface NativeItem {
 
 const details = z.record(z.string(), z.unknown()).nullish().catch(null);
 
-/** The parts of a native response that the log reads. */
+/** The fields of a native response that this server reads. */
 export const nativeShape = z.looseObject({
   object: z.literal("response"),
   id: z.string(),

@@ -3,7 +3,7 @@ import type { LlmError } from "../errors.ts";
 /** How many bytes of an event are searched for its sequence number. */
 const looked = 300;
 
-/** Ends a stream of an upstream's own events with an error from this server. */
+/** Creates the functions that end a stream of an upstream's own events with an error from this server. */
 export function createNativeErrors() {
   let isUsed = false;
   let last = -1;

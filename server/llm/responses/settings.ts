@@ -97,7 +97,7 @@ const refusedEverywhere = ["background", "conversation"] as const;
 
 /**
  * Reads the settings of a request.
- * @param problems collects why the settings can't be translated; the valid ones are returned nevertheless
+ * @param problems records the first reason why the settings can't be translated; the valid ones are returned anyway
  * @throws LlmError 400 for a request that no upstream can serve
  */
 export function readSettings(body: Body, problems: Problems): Settings {
@@ -155,7 +155,7 @@ export const withInstructions = ({ instructions }: Settings, messages: ChatMessa
 
 /**
  * Builds the chat completion that serves a request.
- * @param problems collects why the tools can't be translated; without it, the first reason is thrown
+ * @param problems records the first reason why the tools can't be translated; without it, the reason is thrown
  * @throws LlmError 400
  */
 export function chatBody(

@@ -84,7 +84,7 @@ function sceneIn(text: string, ids: readonly string[]): string | undefined {
   return ids.find((id) => text.includes(id));
 }
 
-/** The sentence about a scene that a wish names but the film doesn't have; undefined if there is none. */
+/** The reply if a wish names a scene that the film doesn't have; undefined otherwise. */
 function missingScene(text: string, { length }: readonly string[]): string | undefined {
   const unquoted = text.replace(/[“"][^”"]*[”"]/gu, "");
   const missing = [ordinalIn(unquoted) + 1, ...numbersIn(unquoted)].find((number) => number > length);

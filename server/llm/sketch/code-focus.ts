@@ -75,7 +75,7 @@ function linesOf(lines: readonly string[], sentence: string, from: number): [num
   return line === undefined ? undefined : [line + 1, line + 1];
 }
 
-/** Creates a step for each of the first sentences, up to the first one that isn't about lines of the listing. */
+/** Creates steps for the first sentences, ending before the first one that isn't about lines of the listing. */
 export function stepsIn(code: string, sentences: readonly string[], language: Language): Step[] {
   const lines = code.split("\n");
   const steps: Step[] = [];

@@ -50,7 +50,7 @@ export function fitted(moments: Moment[], { directives: { seconds, scenes }, lan
     return cut(fits, (one) => !long(one), few);
   };
   if (!seconds) return cutDown(best);
-  // Long scenes keep more of the text, but leaving out a whole scene may make the film too short.
+  // Longer scenes keep more of the text, but leaving out one of them may make the film too short.
   const short = long(best)
     ? closest([triple, double, single].map(cutDown), seconds, language)
     : cutDown(best);
@@ -65,7 +65,7 @@ function closest(versions: Moment[][], seconds: number, language: Language): Mom
   );
 }
 
-/** Joins the two neighboring moments with the least text until there are as few scenes as requested. */
+/** Repeatedly joins the two neighbors with the least text until there are no more scenes than requested. */
 function mergedTo(moments: Moment[], limit: number): Moment[] {
   const list = [...moments];
   while (list.length > limit && list.length > 1) {

@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number];
 
 const isKnown = (code: string): code is Language => (languages as readonly string[]).includes(code);
 
-/** Small words that are typical of a language. They distinguish short prompts better than letters do. */
+/** Small words that are typical of a language. In short prompts, they identify the language better than letters do. */
 const telling: Partial<Record<Language, RegExp>> = {
   en: /\b(?:the|of|with|for|about|how|why|what|is|are|and|make|film|explain)\b/giu,
   de: /(?<!\p{L})(?:der|die|das|und|ein|eine|für|mit|ist|über|wie|warum|sind|nicht|im|auf|zum|zur|erkläre|erstelle|gesucht|wir|den)(?!\p{L})/giu,

@@ -81,7 +81,7 @@ export interface Moment {
   said: string[];
   /** The importance of the moment, from 0 to 10. */
   weight: number;
-  /** The minimum duration of its scene in seconds, if the film would otherwise be shorter than requested. */
+  /** The minimum duration of the moment's scene in seconds, if the film would otherwise be shorter than requested. */
   seconds?: number;
   /** The index of the block that the moment comes from; negative for an opening or close that isn't in the content. */
   paragraph: number;

@@ -73,7 +73,7 @@ function opensPhrase(token: Token, at: number, tokens: readonly Token[], last: b
     const [kept, rest] = [tokens.slice(0, at), tokens.slice(at + 1, at + 5)];
     if (kept.some(({ text }) => /^(?:between|both|either|zwischen|entre|tra|fra)$/iu.test(text)))
       return false;
-    // An imperative's verb can be taken for a name: "Open the brake and take out the wheel".
+    // The tagger can mistake an imperative's verb for a name: "Open the brake and take out the wheel".
     if (rest[0]?.pos === "VERB" && kept.length >= 3) return true;
     if (tokens.some(isVerb)) return kept.some(isVerb) && rest.some(isVerb);
     return at >= 3 && !tokens.slice(0, at).some(({ text }) => text === ",");

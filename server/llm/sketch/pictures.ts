@@ -36,7 +36,7 @@ export class PictureChooser {
     return left.sort((a, b) => this.#count(a) - this.#count(b));
   }
 
-  /** Counts the pictures of a scene. */
+  /** Records that a scene shows its pictures. */
   show(visual: Visual): void {
     for (const ref of new Set(
       JSON.stringify(visual).match(

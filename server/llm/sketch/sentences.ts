@@ -59,7 +59,7 @@ export function sentencesOf(text: string, language: Language): string[] {
   }
   return (
     closed(sentences)
-      // Unicode's rules don't end a sentence before a digit and a lowercase word.
+      // Unicode's rules don't end a sentence before a number that a lowercase word follows.
       .flatMap((sentence) =>
         sentence.split(
           /(?<=(?!approx|usw|ggf|bzw|max|min|env|Mio|Mrd|núm|pág)(?:\p{L}|\d){3}[.!?]["”»)]?)\s+(?=[$€£]?\d)/u,

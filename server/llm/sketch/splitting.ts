@@ -5,14 +5,14 @@ import { isUnspaced, isWord, type Token, textOf, tokensOf } from "./tagging.ts";
 
 /** The number of words in a phrase: the minimum, the ideal and the maximum. */
 const length = { least: 2, best: 5, most: 7 };
-/** The maximum number of words in a phrase of a sentence that can't be broken into such phrases. */
+/** The maximum number of words in a phrase if a sentence can't be broken into phrases of `length.most` words. */
 const longest = 9;
 /** The number of characters in a phrase of a language without spaces. */
 const characters = { least: 4, most: 20 };
 /** The maximum number of phrases that a scene shows one after another. */
 const mostPhrases = 6;
 
-/** A word with the marks around it, and what it costs to begin a phrase with it; infinite if it can't. */
+/** A word with the marks around it, and the cost of beginning a phrase with it; infinite if no phrase can. */
 interface Unit {
   tokens: Token[];
   cost: number;

@@ -8,7 +8,7 @@ export interface Token {
   text: string;
   pos: string;
   lemma: string;
-  /** Whether white space comes before it. */
+  /** Whether white space comes before the word. */
   spaced: boolean;
 }
 

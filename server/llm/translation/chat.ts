@@ -33,7 +33,7 @@ export const chatMessage = z.object({
   refusal: z.string().nullish(),
   tool_calls: z.array(toolCall).optional(),
   tool_call_id: z.string().optional(),
-  /** Reasoning in its API's own format, and parts that chat completions can't contain. These fields are only logged. */
+  /** Reasoning in the caller's format, and parts that chat completions can't contain. These fields are only logged. */
   reasoning_content: z.string().nullish(),
   thinking_blocks: z.array(anyObject).optional(),
   other_blocks: z.array(anyObject).optional(),

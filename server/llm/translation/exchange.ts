@@ -42,7 +42,7 @@ export interface GivenCall
     | "onStart"
     | "onSettled"
   > {
-  /** The body in the format of the caller's API, if it isn't `body`. */
+  /** The body in the format of the caller's API, if that isn't the format of `body`. */
   received?: Body;
 }
 

@@ -51,7 +51,7 @@ function assistant({ content, tool_calls }: FullMessage): object {
   };
 }
 
-/** Converts a tool result. It can contain only text, so its other parts follow in a user message. */
+/** Converts a tool result. In chat completions, it can contain only text, so other parts follow in a user message. */
 function toolResult({ tool_call_id, content, is_error }: FullMessage): object {
   const text = textOf(partsOf(content));
   return { role: "tool", tool_call_id, content: is_error ? `Error: ${text}` : text };

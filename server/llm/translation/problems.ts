@@ -1,7 +1,7 @@
 import { LlmError } from "../errors.ts";
 
 /**
- * The reasons why a request can't be translated. They are collected instead of thrown, because an upstream that offers
+ * Records the first reason why a request can't be translated. The reason isn't thrown, because an upstream that offers
  * the API can still serve the request.
  */
 export class Problems {

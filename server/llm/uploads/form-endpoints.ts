@@ -13,7 +13,7 @@ export interface FormEndpoint {
   largest: { file: number; form: number };
   /** Whether the `prompt` field is required. */
   needsPrompt?: boolean;
-  /** The model that the API defines for calls without one. */
+  /** The API's default model, for calls that name none. */
   model?: string;
   /** Whether the endpoint can't stream. */
   isWhole?: boolean;

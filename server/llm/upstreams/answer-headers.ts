@@ -14,7 +14,7 @@ const idHeaders = ["x-request-id", "request-id", "apim-request-id", "x-amzn-requ
 const visible = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Reads the headers that are logged with a request. Values in any other format are ignored, because an upstream may
+ * Reads the headers that are logged with a request. Values in an unexpected format are ignored, because an upstream may
  * send anything.
  * @source https://platform.openai.com/docs/api-reference/debugging-requests
  */

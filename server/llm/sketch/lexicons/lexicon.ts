@@ -1,4 +1,4 @@
-/** Words for reading a language's prompts. Lists are lowercase and separated by spaces, or by `|` for phrases. */
+/** Words for reading prompts in a language. Lists are lowercase and separated by spaces, or by `|` for phrases. */
 export interface Lexicon {
   articles: string;
   prepositions: string;

@@ -66,7 +66,7 @@ class Reader {
     let left = this.neighbors();
     while (this.peek() === "/" || this.peek() === "÷") {
       this.next();
-      // "1/2mv²" is half of mv², and not one part of 2mv².
+      // "1/2mv²" is half of mv², not 1 divided by 2mv².
       const isNumber = /^\d+$/.test(left.text) && /^\d+$/.test(this.peek());
       const right = isNumber ? this.power() : this.neighbors();
       left = {
