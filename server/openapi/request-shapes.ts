@@ -28,13 +28,10 @@ export const attempt = z.object({
   model: z.string().meta({ description: "The model's name at the upstream" }),
   outcome: z.enum(["succeeded", "failed", "cancelled"]),
   status: z.int().nullable().meta({ description: "The response's status, or null if there was no response" }),
-  error: z
-    .string()
-    .nullable()
-    .meta({
-      description:
-        "Why the attempt failed. An upstream's message isn't kept if the call's request or response isn't kept.",
-    }),
+  error: z.string().nullable().meta({
+    description:
+      "Why the attempt failed. An upstream's message isn't kept if the call's request or response isn't kept.",
+  }),
   started_ms: z.number().meta({ description: "The time from the start of the call" }),
   duration_ms: z.number(),
 }) satisfies z.ZodType<Attempt>;

@@ -127,7 +127,7 @@ export const chatModels = [
   ...Object.keys(failures),
 ];
 
-/** Answers a chat completion as its model does. */
+/** Answers a chat request. The request's model determines how. */
 export function answerChat(body: ChatRequest, response: ServerResponse) {
   const json = (status: number, value: unknown) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));

@@ -9,7 +9,7 @@ const sample_rate = 48_000;
 /** The loudness of a clip at full volume, in LUFS: that of a voice in a film. */
 const target = -16;
 const maxPeak = 10 ** (-1 / 20);
-/** The maximum gain in dB, so that the noise of a quiet clip isn't amplified. */
+/** The maximum gain in dB, so that the noise of a quiet clip isn't amplified too much. */
 const maxGain = 20;
 
 /** Brings interleaved stereo samples to the loudness of a voice. */

@@ -108,7 +108,7 @@ export function missingText(segment: Segment, direction: Direction): Narration &
   return again ? { ...segment, text: again.text } : segment;
 }
 
-/** A segment with its new text. An error about the previous text, and a sentence of it to speak again, are removed. */
+/** A segment with its new text, without the previous text's error or request to speak a sentence again. */
 function withText(
   { error, sentence, ...known }: Partial<Segment>,
   { id, text, pronunciations }: Narration,

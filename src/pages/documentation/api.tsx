@@ -50,7 +50,7 @@ function Gateway() {
       <CodeBlock label={t("Response")} code={responseSample()} />
       <p>
         <Rich
-          text="<code>/v1/completions</code>, <code>/v1/moderations</code>, <code>/v1/images/generations</code> and <code>/v1/rerank</code> (as in Cohere's and Jina's APIs) are passed through to upstreams that support them. Their scopes, in order, are <code>chat</code>, <code>chat</code>, <code>images</code> and <code>embeddings</code>. A price per call applies to each image and search unit. Image data isn't stored in the log."
+          text="These endpoints are passed through to upstreams that support them: <code>/v1/completions</code> and <code>/v1/moderations</code> with the <code>chat</code> scope, <code>/v1/images/generations</code> with the <code>images</code> scope, and <code>/v1/rerank</code> (as in Cohere's and Jina's APIs) with the <code>embeddings</code> scope. A price per call is charged for each image or search unit. Image data isn't stored in the log."
           parts={{ code: <Code /> }}
         />
       </p>

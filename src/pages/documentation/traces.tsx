@@ -54,7 +54,7 @@ export const TracesPart = () => (
     </pre>
     <p>
       <Rich
-        text="OpenTelemetry's conventions for generative AI are supported, as are the attributes of OpenLLMetry and the AI SDK. OTLP over HTTP works in both encodings, but gRPC isn't supported. If gRPC is your SDK's default, also set <code>OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf</code>."
+        text="OpenTelemetry's conventions for generative AI are supported, as are the attributes of OpenLLMetry and the AI SDK. OTLP over HTTP works with protobuf and JSON, but gRPC isn't supported. If gRPC is your SDK's default, also set <code>OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf</code>."
         parts={{ code: <Code /> }}
       />
     </p>

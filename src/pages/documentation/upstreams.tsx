@@ -85,7 +85,7 @@ const faults: [React.ReactNode, React.ReactNode, string][] = [
     ),
     "401",
   ],
-  ["402", t("The provider requires payment. The call falls back or gets a 502."), "402"],
+  ["402", t("The provider requires payment. The call falls back or gets a 502. Nothing is charged."), "402"],
   [
     t("Other 4xx"),
     t(

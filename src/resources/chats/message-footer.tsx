@@ -85,7 +85,7 @@ export function MessageFooter({
   message: Message;
   isBusy: boolean;
   onShow: (id: string) => void;
-  /** Undefined if the user may not edit the message or generate it again. */
+  /** Undefined if the user can't edit or regenerate the message. */
   onEdit?: (() => void) | undefined;
   onRegenerate?: (() => void) | undefined;
 }) {

@@ -95,7 +95,7 @@ export function SettingsFields({ draft, onChange }: Props) {
       {draft.format === "json_schema" && (
         <JsonField
           label={t("Response schema")}
-          hint={t("An object with name and schema")}
+          hint={t("An object with the keys name and schema")}
           value={draft.schema}
           isInvalid={problems.schema}
           onChange={(schema) => set({ schema })}
