@@ -74,13 +74,13 @@ test("going back to a record shows a change that was made while the next one was
   await page.goto("/brand-kits");
   await page.getByRole("link", { name: "Second" }).first().click();
   await expect(heading).toHaveText("Second");
-  await page.keyboard.press("j");
+  await page.getByRole("button", { name: "Next brand kit" }).click();
   await expect(heading).toHaveText("First");
   const change = { method: "PATCH", body: { name: "Changed" } };
   expect((await callApi(person.token, `brand-kits/${ids[1]}`, change)).status).toBe(200);
   // The event has arrived before the record is shown again.
   await page.waitForTimeout(500);
-  await page.keyboard.press("k");
+  await page.getByRole("button", { name: "Previous brand kit" }).click();
   await expect(heading).toHaveText("Changed");
 });
 
