@@ -182,7 +182,7 @@ describe("a payment", () => {
 describe("the configuration", () => {
   it("needs the webhook's secret to start, and the error shows no key", () => {
     expect(() => readEnv({ STRIPE_SECRET_KEY: keys.secret })).toThrow(
-      /STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY/,
+      /STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY/,
     );
     expect(() => readEnv({ STRIPE_SECRET_KEY: keys.secret })).not.toThrow(keys.secret);
   });

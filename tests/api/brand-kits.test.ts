@@ -213,7 +213,7 @@ describe("applying a brand kit to a film", () => {
     const film = await makeFilm(ana!, { ...shortFilm, scenes });
     const kit = await makeKit(ana!, { intro: true });
     const answer = await ana!.post(`animations/${film}/brand`, { brand_kit_id: kit.id });
-    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining("no room")]);
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining("too many scenes")]);
     expect((await ana!.get(`animations/${film}`)).body.scene_count).toBe(60);
   });
 

@@ -195,7 +195,7 @@ describe("the MCP server over HTTP", () => {
       return content[0].text as string;
     };
     expect(await told("create_film", { prompt: "Tides", colour: "red" })).toContain("colour");
-    expect(await told("create_film", {})).toContain("Send either a prompt or a template_id");
+    expect(await told("create_film", {})).toContain("Send a prompt or a template_id");
     expect(await told("create_film", { template_id: "nothing" })).toContain("There is no template");
     expect(await told("get_film", { id: "nonsense" })).toContain("id");
     expect(await told("get_film", {})).toContain("id");

@@ -126,7 +126,7 @@ describe("the doctor finds", () => {
       ],
       "a folder for files that can't be written": async () => [
         fault({ DATA_DIR: folderWith((folder) => writeFileSync(join(folder, "files"), "")) }),
-        ...(["file storage", "can't be stored"] as const),
+        ...(["file storage", "couldn't be stored"] as const),
       ],
       "a secret that others can read": async () => {
         const folder = folderWith((path) => {
