@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { callApi, expect, type Person, test } from "./people.ts";
 
 /*
@@ -40,25 +41,23 @@ test("a record is read while its page's code loads, and a change in that time is
   person,
 }) => {
   const id = await create(person);
-  const reads: string[] = [];
+  const isRead = (request: Request) => new URL(request.url()).pathname === `/api/chats/${id}`;
+  let reads = 0;
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === `/api/chats/${id}`) reads.push(request.url());
+    if (isRead(request)) reads++;
   });
-  const read = Promise.withResolvers<void>();
-  page.on("requestfinished", (request) => {
-    if (new URL(request.url()).pathname === `/api/chats/${id}`) read.resolve();
-  });
+  const read = page.waitForEvent("requestfinished", isRead);
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/show-/, async (route) => {
     await code.promise;
     await route.continue();
   });
   await page.goto(`/chats/${id}`, { waitUntil: "commit" });
-  await read.promise;
+  await read;
   await rename(person, id);
   // The server repeats events for slow reads, but not for as long as this.
   await page.waitForTimeout(3000);
-  expect(reads).toHaveLength(1);
+  expect(reads).toBe(1);
   code.resolve();
   await expect(page.getByRole("main").getByText("After").first()).toBeVisible();
 });
