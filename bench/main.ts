@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readOptions } from "../server/options.ts";
 import { benchConsole } from "./console.ts";
 import { benchFilm } from "./film.ts";
 import { benchGateway } from "./gateway.ts";
@@ -11,11 +11,26 @@ import { benchEncode } from "./studio-encode.ts";
 import { benchSpeech } from "./studio-speech.ts";
 import { benchUsage } from "./usage.ts";
 
+const usage = `Measures the product on this machine: each part, or those that are named.
+
+npm run bench -- [<part> …] [<options>]
+
+  gateway   [--peer portkey]                       calls and streams per second, latency and CPU time
+  log       [--rows <n>] [--baseline <file>]       the request log's lists, filters and searches
+  console   [--rows <n>] [--part <name>] [--minutes <n>]   pages in Chromium, typing and new rows
+  soak      [--calls <n>]                          memory and the database's size over many calls
+  usage                                            reports over a long history
+  speech, audible, encode                          voices, and how soon one is heard; encoders
+  render, film                                     rendering, and a film from its prompt
+  editor                                           a long film in the editor
+
+  --json <file>         also write the figures as JSON (gateway, log, console, render)
+  --runs <n>            the number of runs (log, console, render, editor)
+  --data-dir <folder>   use a database that exists (log, console)`;
+
 const text = { type: "string" } as const;
-const { positionals: asked, values } = parseArgs({
+const { positionals: asked, values } = readOptions(usage, {
   allowPositionals: true,
-  // `peer` is for `gateway`, `calls` for `soak`, `part` and `minutes` for `console`, `baseline` for `log`, `rows` and
-  // `data-dir` for `log` and `console`, `runs` for `log`, `console`, `render` and `editor`, and `json` for most.
   options: {
     ...{ json: text, peer: text, calls: text, rows: text, runs: text, "data-dir": text, baseline: text },
     ...{ part: text, minutes: text },
@@ -38,7 +53,7 @@ const benches = {
 
 const unknown = asked.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(", ")}. npm run bench [${Object.keys(benches).join("|")}]`);
+  console.error(`Unknown: ${unknown.join(", ")}\n\n${usage}`);
   process.exit(1);
 }
 for (const [name, run] of Object.entries(benches)) {

@@ -18,3 +18,10 @@ for (const page of pages) {
   console.log(`${page.path.padEnd(28)}${kB(size)}${kB(page.limit)}${fits ? "" : "  too large"}`);
   if (!fits) process.exitCode = 1;
 }
+
+// Which chunk a module goes into can change with any import, so a record's page could load the lists' table unnoticed.
+const recordPage = ["console", "resources/views/record/record-page.tsx"];
+if (filesOf({ modules: recordPage }).some((file) => file.includes("/record-list-"))) {
+  console.log("A record's page loads the lists' table. See scripts/chunks.ts.");
+  process.exitCode = 1;
+}

@@ -1,19 +1,23 @@
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { settled, startProduct } from "../bench/product.ts";
 import type { RenderOrder } from "../contract/resources/renders.ts";
 import type { Segment } from "../contract/resources/voiceovers.ts";
 import type { Document } from "../scene/document.ts";
 import { type Timeline, timelineOf } from "../scene/timeline.ts";
+import { readOptions } from "../server/options.ts";
 import { type DemoFilm, demoFilms } from "../src/pages/films/demo-films.ts";
 import { apiOf } from "../tests/api/api.ts";
 
-/**
- * Makes the films on the public pages, as a user would: from their prompts, with the built-in writer, a natural voice
- * and the style's music. `npm run clip` takes about two minutes, and `npm run clip -- --only vela` makes one film.
- */
-const { values: options } = parseArgs({
+const usage = `Makes the films on the public pages, as a user would: from their prompts, with the built-in writer, a
+natural voice and the style's music. Takes about two minutes.
+
+npm run clip -- [--only <name>] [--out <folder>]
+
+  --only <name>    make one film
+  --out <folder>   where to write the films; the default is src/pages/films`;
+
+const { values: options } = readOptions(usage, {
   options: { only: { type: "string", default: "" }, out: { type: "string", default: "src/pages/films" } },
 });
 

@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { compose } from "../scene/compose/index.ts";
 import { drawFrame } from "../scene/draw.ts";
 import { lint } from "../scene/lint/index.ts";
@@ -7,17 +6,23 @@ import { type Size, sizes } from "../scene/plan.ts";
 import { themeOfLook, themeOfStyle } from "../scene/themes.ts";
 import { timelineOf } from "../scene/timeline.ts";
 import { sketchPlan } from "../server/llm/sketch/plan.ts";
+import { readOptions } from "../server/options.ts";
 import { canvasFor, loadMedia } from "../server/studio/render/canvas.ts";
 import { createFrameReader } from "../server/studio/render/frame-reader.ts";
 import { prompts } from "../tests/studio/prompts.ts";
 import { contactSheet } from "./films/contact-sheet.ts";
 import { frame, type Metrics, measure } from "./films/metrics.ts";
 
-/**
- * Writes films from prompts with the built-in writer, measures them, and draws a contact sheet of each into `films/`.
- * `npm run films -- --only launch --size 9:16` draws only films with "launch" in their names, at that size.
- */
-const { values: options } = parseArgs({
+const usage = `Writes films from prompts with the built-in writer, measures them, and draws a contact sheet of each.
+
+npm run films -- [--only <text>] [--prompt <prompt>] [--size <size>] [--out <folder>]
+
+  --only <text>       draw only films with this text in their names
+  --prompt <prompt>   use this prompt; can be repeated
+  --size <size>       ${Object.keys(sizes).join(", ")}; the default is 16:9
+  --out <folder>      where to draw the contact sheets; the default is films/`;
+
+const { values: options } = readOptions(usage, {
   options: {
     only: { type: "string", default: "" },
     prompt: { type: "string", multiple: true },

@@ -1,12 +1,16 @@
-import { parseArgs } from "node:util";
+import { readOptions } from "../server/options.ts";
 import { parse, textsOf } from "./readable.ts";
 import { filesIn } from "./source-files.ts";
 
-/**
- * Lists the strings that people read. `npm run strings` lists all of them; add `-- --sample 200` for a random sample,
- * `-- --comments` for the comments instead, and `-- --seed 7` to repeat a sample.
- */
-const { values: options } = parseArgs({
+const usage = `Lists the strings that people read, or the comments in the code.
+
+npm run strings -- [--comments] [--sample <count>] [--seed <number>]
+
+  --comments         list the comments
+  --sample <count>   list a random sample
+  --seed <number>    repeat a sample`;
+
+const { values: options } = readOptions(usage, {
   options: {
     comments: { type: "boolean", default: false },
     sample: { type: "string" },

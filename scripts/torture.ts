@@ -1,10 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { parseArgs } from "node:util";
+import { readOptions } from "../server/options.ts";
 
-/**
- * Runs the full torture tests. `npm run torture` runs all parts, `-- --part money` runs one of them, and `-- --seed 7`
- * repeats a run. `npm test` runs a short version of each part.
- */
+/** The test files of each part. `npm test` runs a short version of them. */
 const parts = {
   money: ["torture/money", "api/ledger"],
   access: ["torture/access", "torture/hostile-files", "api/hostile-names"],
@@ -20,7 +17,14 @@ const parts = {
   ],
 } as const;
 
-const { values } = parseArgs({
+const usage = `Runs the full torture tests.
+
+npm run torture -- [--part <name>] [--seed <number>]
+
+  --part <name>     run one part: ${Object.keys(parts).join(", ")}
+  --seed <number>   repeat a run`;
+
+const { values } = readOptions(usage, {
   options: { part: { type: "string" }, seed: { type: "string", default: String(Date.now() % 1_000_000) } },
 });
 const known = Object.keys(parts) as (keyof typeof parts)[];

@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readOptions } from "../server/options.ts";
 import { areas, languages, pathOf, readKeys, readTexts } from "./catalog.ts";
 
-/**
- * Lists the texts without a translation, and the translations that no text needs anymore.
- * `npm run translations -- --write` adds the missing texts to the catalogs with empty translations, and removes the
- * unused translations.
- */
-const { values: options } = parseArgs({ options: { write: { type: "boolean", default: false } } });
+const usage = `Lists the texts without a translation, and the translations that no text needs anymore.
+
+npm run translations -- [--write]
+
+  --write   add the missing texts to the catalogs, with empty translations, and remove the unused translations`;
+
+const { values: options } = readOptions(usage, { options: { write: { type: "boolean", default: false } } });
 
 const keys = readKeys();
 const known = (language: (typeof languages)[number]) =>

@@ -9,6 +9,7 @@ import type { Logger } from "./log.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = [
   ...["src", "contract", "scene", "public", "index.html", "vite.config.ts", "package-lock.json"],
+  "scripts/chunks.ts",
   // The console's documentation is built from these files.
   ...["CHANGELOG.md", "scripts/documentation-sections.ts"],
 ];

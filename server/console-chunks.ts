@@ -18,8 +18,8 @@ export const readManifest = (): Manifest =>
   JSON.parse(readFileSync(join(distFolder, ".vite/manifest.json"), "utf8"));
 
 /**
- * The key of a module in the manifest. `module` is a path under src/, or the name of a chunk from vite.config.ts, whose
- * key also contains a hash.
+ * The key of a module in the manifest. `module` is a path under src/, or the name of a chunk from scripts/chunks.ts,
+ * whose key also contains a hash.
  */
 const keyOf = (manifest: Manifest, module: string) =>
   module.includes(".")

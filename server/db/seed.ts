@@ -1,10 +1,10 @@
-import { parseArgs } from "node:util";
 import { compose } from "../../scene/compose/index.ts";
 import { type Size, sizes } from "../../scene/plan.ts";
 import { themeNames, themes } from "../../scene/themes.ts";
 import { readEnv } from "../env.ts";
 import { sketchPlan } from "../llm/sketch/plan.ts";
 import { createLogger } from "../log.ts";
+import { readOptions } from "../options.ts";
 import { columnsOf } from "../studio/animation-content.ts";
 import { narrationsOf, scriptOf } from "../studio/voiceover/segments.ts";
 import { type Database, openDatabase } from "./client.ts";
@@ -102,7 +102,8 @@ async function seedStudio({ db }: Database, people: string[]) {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { rows: { type: "string", default: "2000" } } });
+  const usage = "npm run seed -- [--rows <number of LLM requests, 2000 by default>]";
+  const { values } = readOptions(usage, { options: { rows: { type: "string", default: "2000" } } });
   const rows = Number(values.rows);
   if (!Number.isInteger(rows) || rows < 0) {
     console.error("Enter a whole number of LLM requests: npm run seed -- --rows 2000");

@@ -64,7 +64,7 @@ const filmsRoute = defineRoute({
 const tooLarge = () =>
   new AppError(
     "PAYLOAD_TOO_LARGE",
-    `This file is too large (${tableLimits.bytes / 1000} kB at most). Split it into several files.`,
+    `This file is larger than ${tableLimits.bytes / 1000} kB. Split it into several files.`,
     { errors: { file: ["Too large"] } },
   );
 

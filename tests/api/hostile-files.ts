@@ -52,7 +52,7 @@ const notText =
   /^This file can't be read as text\. Choose a Markdown, text, caption \(\.srt or \.vtt\), PDF, Word \(\.docx\) or PowerPoint \(\.pptx\) file\.$/;
 const unpacked = /^This file is too large when unpacked\. Choose one with less content\.$/;
 const entities = /^This file declares its own XML entities\. Choose another one\.$/;
-const tooLargeTable = /^This file is too large \(512 kB at most\)\. Split it into several files\.$/;
+const tooLargeTable = /^This file is larger than 512 kB\. Split it into several files\.$/;
 
 /** Text in UTF-16 without a byte order mark. */
 const utf16 = (text: string) => Buffer.from(text, "utf16le");

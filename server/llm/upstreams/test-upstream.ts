@@ -42,7 +42,9 @@ function meaningOf(status: number, model: string): string {
   if (status === 403)
     return "The key isn't allowed to make this request (403). Check its permissions at the provider.";
   if (status === 404)
-    return `The upstream doesn't have this address or the model ${model} (404). Check the base URL and the model.`;
+    return model
+      ? `The upstream doesn't have this address or the model ${model} (404). Check the base URL and the model.`
+      : "The upstream has no list of models at this address (404). Check the base URL.";
   if (status === 429) return "The key's limit or quota is used up (429). Try again later.";
   return status >= 500
     ? `The upstream failed (${status}). Try again later.`

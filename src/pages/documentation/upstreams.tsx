@@ -74,7 +74,7 @@ const faults: [React.ReactNode, React.ReactNode, string][] = [
   [
     "429",
     t(
-      "The key is paused for as long as the provider asks, and another key is used. If all keys are paused for more than four seconds, the call falls back or gets a 429 with Retry-After.",
+      "The key is paused for as long as the provider asks, and another key is used. If all keys are paused for more than four seconds, the call falls back or gets a 429 with Retry-After. Nothing is charged.",
     ),
     "429",
   ],
