@@ -8,7 +8,7 @@ type Category = (typeof categories)[number];
 type Form = "mobile" | "desktop";
 
 interface Report {
-  /** `benchmarkIndex` is how fast the machine was during the run, from a small calculation in the browser. */
+  /** `benchmarkIndex` is the machine's speed during the run, measured by a small calculation in the browser. */
   environment: { benchmarkIndex: number };
   categories: Partial<Record<Category, { score: number | null; auditRefs: { id: string }[] }>>;
   audits: Record<

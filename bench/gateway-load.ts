@@ -45,7 +45,7 @@ export async function drive(peer: Peer, connections: number, seconds: number, st
   return { perSecond: average, cpu };
 }
 
-/** The median latency of sequential calls, in milliseconds. autocannon's histogram is too coarse for it. */
+/** The median latency of sequential calls, in milliseconds. autocannon's histogram is too coarse for short times. */
 export async function latency(peer: Peer, calls: number): Promise<number> {
   const { url, ...request } = requestTo(peer);
   const taken: number[] = [];

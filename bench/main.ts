@@ -24,7 +24,7 @@ npm run bench -- [<part> …] [<options>]
   render, film                                     rendering, and a film from its prompt
   editor                                           a long film in the editor
 
-  --json <file>         also write the figures as JSON (gateway, log, console, render)
+  --json <file>         also write the figures as JSON (gateway, log, console, render, editor)
   --runs <n>            the number of runs (log, console, render, editor)
   --data-dir <folder>   use a database that exists (log, console)`;
 

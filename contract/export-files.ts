@@ -6,7 +6,7 @@ const types = new Map([
   ["parquet", "application/vnd.apache.parquet"],
 ]);
 
-/** The name and media type of an export's file. All formats other than the standard ones are JSON Lines. */
+/** The name and media type of an export's file. All formats other than CSV and Parquet are JSON Lines. */
 export function exportFileOf(
   resource: Pick<Resource, "name">,
   format: string,

@@ -13,7 +13,7 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestComme
 const moment = z.number().check(z.gte(0), z.lte(36_000));
 const share = z.nullish(z.number().check(z.gte(0), z.lte(1)));
 
-/** The body of POST /api/animations/{id}/comments. A reply gets the moment of the comment `parent_id`. */
+/** The body of POST /api/animations/{id}/comments. A reply gets the time and place of its parent comment. */
 export const newFilmComment = z.strictObject({
   text,
   parent_id: z.nullish(z.uuid()),

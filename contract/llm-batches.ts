@@ -16,7 +16,7 @@ export interface LlmBatch {
   finished_at: string | null;
   status: (typeof batchStatuses)[number];
   endpoint: string;
-  /** The model of the first line; null until the file has been read. */
+  /** The first model that a line names; null until the file has been read, or if no line names a model. */
   model_name: string | null;
   total_count: number;
   completed_count: number;

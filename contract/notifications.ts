@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export interface NotificationData {
   "render.succeeded": { render_id: string; title: string };
   "render.failed": { render_id: string; title: string; error: string };
-  /** Someone commented on a film through its link. `at` is the moment in the film, in seconds. */
+  /** A visitor commented on a film through its link. `at` is the moment in the film, in seconds. */
   "film.commented": { animation_id: string; comment_id: string; title: string; name: string; at: number };
   /** In credits. */
   "credits.low": { balance: number; low_balance: number };

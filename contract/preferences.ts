@@ -27,7 +27,7 @@ const fixed = {
   single_keys: z.enum(names.onOff),
   /** The page that opens after signing in. */
   start_page: path,
-  /** An IANA name, such as Europe/Madrid; null for the browser's time zone. */
+  /** An IANA name, such as Europe/Madrid; by default, the browser's time zone. */
   time_zone: z
     .string()
     .check(z.maxLength(64), z.refine(isTimeZone, "Choose a time zone, such as Europe/Madrid")),

@@ -1,5 +1,5 @@
 /**
- * One part of a call's cost. The parts don't overlap: `input` and `output` are the tokens that no other part counts.
+ * One part of a call's cost. The parts don't overlap: `input` and `output` count tokens that no other part counts.
  * `cache_write` counts tokens that are cached for the provider's usual lifetime of about five minutes, and
  * `cache_write_1h` counts tokens that are cached for an hour.
  */

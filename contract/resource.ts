@@ -19,7 +19,7 @@ export const commonFields = {
 export type Verbs = Record<string, z.core.$ZodType>;
 
 export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extends string = string> {
-  /** `one` names a record ("LLM Request not found"), `many` is used in sentences, `title` heads pages and the menu. */
+  /** `one` names a record ("LLM Request not found"), `many` is used in sentences, `title` on pages and in the menu. */
   names: { one: string; many: string; title: string };
   subtitle: string;
   /** The console path of the resource's list. */
@@ -46,7 +46,7 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   deletable?: boolean;
   /** Whether the resource's list can be exported as a file. */
   exportable?: boolean;
-  /** Additional export formats by name, each with its label and a hook on the server. All are JSON Lines. */
+  /** Additional export formats by name, each with its label and a hook on the server: JSON Lines or Parquet. */
   exports?: Readonly<Record<string, string>>;
   /**
    * Whether an admin who is impersonating a user may write to this resource. Refused by default: anything that

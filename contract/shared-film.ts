@@ -35,7 +35,8 @@ export const sharedFilmAnswer = z.object({
   /** Null if the film has a password that the visitor hasn't entered. */
   film: z.nullable(sharedFilm),
   /**
-   * The token received for the password, for reading the film again; null if the film has no password.
+   * The token that lets the visitor read the film again without the password; null if the film has no password or is
+   * still locked.
    */
   access: z.nullable(z.string()),
 });

@@ -1,6 +1,6 @@
 /**
  * The notes that the server writes on transfers and orders. They are stored in English. The console translates them
- * where they are shown, by these labels.
+ * where they are shown, through `noteLabels`.
  */
 export const storedNotes = {
   signUp: "Sign-up credits",

@@ -1,7 +1,7 @@
 import type { Camera, Scene } from "./document.ts";
 import type { Element } from "./elements.ts";
 
-/** The longest time that can pass without anything new, in seconds. */
+/** The longest time that may pass without anything new, in seconds. Longer periods are a finding. */
 export const maxIdleSeconds = 4.5;
 
 /** The maximum duration of a scene in seconds, and so of an element's movement. */

@@ -16,8 +16,8 @@ function identityOf(element: Element): string {
 
 /**
  * Maps the index in `before` of each element that still exists to its index in `after`. Elements that show the same
- * thing are matched first. Those between them are matched by type, in order, because they occupy the same place in the
- * layout.
+ * thing are matched first. The elements between these matches are paired by type, in order, because they occupy the
+ * same place in the layout.
  */
 function successors(before: readonly Element[], after: readonly Element[]): Map<number, number> {
   const [old, fresh] = [before.map(identityOf), after.map(identityOf)];

@@ -86,7 +86,7 @@ export const readNarration = remember((narration): Spoken => {
   return { text: text + narration.slice(from), pauses: kept, emphases };
 }, 500);
 
-/** A narration without markup, as captions and people read it. */
+/** A narration without markup, as captions show it and people read it. */
 export const plainNarration = (narration: string): string => readNarration(narration).text;
 
 /** A narration whose text is changed piece by piece, with its pause marks left unchanged. */

@@ -56,7 +56,7 @@ const effectOf = (effect: { kind: string; duration: number } | undefined) =>
 
 /**
  * An element in the scene before the split; undefined if it enters later. It stays until the split unless it exits
- * before.
+ * earlier.
  */
 function before(element: Element, at: number): Element | undefined {
   const { enter, exit, keyframes } = element;

@@ -1,7 +1,7 @@
 export interface SlotOptions {
   /** How many tasks may run at a time. */
   running: number;
-  /** How many of them may belong to one owner; all by default. */
+  /** How many running tasks may belong to one owner; all by default. */
   running_per_owner?: number;
   /** How many tasks of one owner may wait; any number by default. */
   waiting_per_owner?: number;

@@ -24,7 +24,7 @@ export function whenOrphaned(act: () => unknown): void {
   look.unref();
 }
 
-/** What a program receives: its configuration, its log, and a function to add steps for its end. */
+/** What a program receives: its configuration, its log, and a function that adds steps to run at the end. */
 export interface Begun {
   env: Env;
   log: Logger;

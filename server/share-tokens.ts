@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const tokenShape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** A shared record. The time at which it was shared is null if it isn't. */
+/** A record with the time at which it was shared; null if it isn't shared. */
 export interface Shared {
   id: string;
   shared_at: string | null;

@@ -6,8 +6,8 @@ import { defineResource } from "../resource.ts";
 import { previousUntil, rotation } from "../rotation.ts";
 
 /**
- * A key for the gateway or, with the `admin` scope, for the console's API. Creating or rotating a key returns the
- * secret once, as `secret`.
+ * A key for the gateway or, with the scopes `films` and `admin`, for making films and for the console's API. Creating
+ * or rotating a key returns the secret once, as `secret`.
  */
 export const apiKeys = defineResource("api-keys", {
   names: { one: "API key", many: "API keys", title: "API keys" },

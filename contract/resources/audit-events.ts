@@ -6,7 +6,7 @@ import { defineResource } from "../resource.ts";
 const changed = z.record(z.string(), z.unknown());
 const written = { write: "server", nullable: true } as const;
 
-/** An action by an admin or operator, a key operation or a sign-in attempt. Written once and never changed. */
+/** A sign-in, a change to an account, key, app or prompt, or an admin's or operator's action. Never changed. */
 export const auditEvents = defineResource("audit-events", {
   names: { one: "Audit event", many: "audit events", title: "Audit log" },
   subtitle: "Sign-ins, account and key changes, and actions by admins and operators",

@@ -8,7 +8,7 @@ import { defineResource } from "../resource.ts";
 
 const operatorGrants = { ...reading("all"), edit: "all", cancel: "all", replay: "all", undo: "all" } as const;
 
-/** One model call: made through the gateway, by the studio, a chat or a script, or received with OpenTelemetry. */
+/** One model call: made through the gateway or by a feature such as the studio, or received with OpenTelemetry. */
 export const llmRequests = defineResource("llm-requests", {
   names: { one: "LLM Request", many: "LLM logs", title: "LLM Logs" },
   subtitle: "Review LLM requests and responses",

@@ -8,7 +8,7 @@ const label = z.string().check(
 );
 const mostLabels = 50;
 
-/** Messages with variables that programs call by name. Versions are immutable, and labels point to them. */
+/** A prompt that programs call by name: messages with variables. Versions are immutable, and labels point to them. */
 export const prompts = defineResource("prompts", {
   names: { one: "Prompt", many: "prompts", title: "Prompts" },
   subtitle: "Messages with variables and versions, called by name",

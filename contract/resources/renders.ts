@@ -84,7 +84,7 @@ export const renders = defineResource("renders", {
   creatable: false,
   access: {
     ...ownRecords,
-    // Operators look after everyone's renders, but only publish their own.
+    // Operators manage everyone's renders, but can publish only their own.
     operator: { ...everything("all"), verbs: "own", cancel: "all", retry: "all", recover: "all" },
     // Translating captions sends what the film says to a model at the expense of the film's owner.
     admin: { ...everything("all"), "translate-captions": "own", "remove-captions": "own" },

@@ -18,10 +18,10 @@ export const segment = z.object({
   voice: z.optional(z.string()),
   speed: z.optional(z.number()),
   /**
-   * A hash of the text and voice that the audio was made from. If it differs from the current hash, the audio is stale.
+   * A hash of everything that the audio was made from. If it differs from the current hash, the audio is stale.
    */
   made_from: z.optional(z.string()),
-  /** Whether the audio was made from different text or another voice. */
+  /** Whether the audio no longer matches the segment, for example because its text or voice was changed. */
   stale: z.optional(z.boolean()),
   /** Set if the audio was uploaded instead of generated. */
   asset_id: z.optional(z.uuid()),

@@ -130,7 +130,7 @@ function rebuilt(
 
 /**
  * Applies a brand to a film: colors, fonts, logo, music, intro and outro. Scenes that are unchanged since they were
- * composed are laid out again; others keep their arrangement. Applying it again gives the same film.
+ * composed are laid out again; others keep their arrangement. Applying the same brand again changes nothing.
  */
 export function applyBrand({ plan, document, theme }: Branded, brand: Brand): Branded {
   const next = brandTheme(theme, brand);

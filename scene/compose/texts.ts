@@ -78,7 +78,7 @@ export function column(
 
 const gapOf = (size: number) => size * 0.5;
 
-/** The height of a list with ticks, in pixels. The ticks take up 1.3 times the text size in width. */
+/** The height of a list with ticks, in pixels. The ticks take up a width of 1.3 times the text size. */
 export const listHeight = (items: readonly string[], w: number, size: number, type: Type) =>
   items.reduce((sum, item) => sum + heightOf(item, w - size * 1.3, size, type) + gapOf(size), -gapOf(size));
 

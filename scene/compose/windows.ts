@@ -71,7 +71,7 @@ export function windowIn(
   };
 }
 
-/** An uploaded screenshot that fills a screen from its top, and scrolls if it is taller. */
+/** An uploaded screenshot that fills a screen from the top, and scrolls if it is taller than the screen. */
 export const screenshot = (stage: Stage, asset: string, box: Box, beat: Beat | null, radius: number) =>
   ({
     type: "image",
@@ -82,7 +82,7 @@ export const screenshot = (stage: Stage, asset: string, box: Box, beat: Beat | n
     ...entering(stage, "fade", beat, 0.7),
   }) as ElementInput;
 
-/** Cards with points in a column beside a screen, each connected to the screen by a line. */
+/** A column of cards with points beside a screen, each card connected to the screen by a line. */
 export function callouts(stage: Stage, points: readonly string[], box: Box, from: number): ElementInput[] {
   if (points.length === 0) return [];
   const { unit, style } = stage;

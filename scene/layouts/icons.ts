@@ -4,7 +4,7 @@ import { bold, mark, partsOf, says, sizeFor, stacked } from "../compose/parts.ts
 import { after, type Box, cellsOf, inset, px } from "../compose/stage.ts";
 import { defineLayout, heading, line, note, pagesOf, picture } from "./layout.ts";
 
-/** The number of columns: one or two in square or tall frames, otherwise as many as fill one or two rows. */
+/** The number of columns: one or two in square or tall pictures, otherwise as many as fill one or two rows. */
 function columnsFor(count: number, box: Box, small: boolean) {
   if (small) return count <= 2 || (count === 3 && box.h > box.w) ? 1 : 2;
   return count <= 4 ? count : Math.ceil(count / 2);

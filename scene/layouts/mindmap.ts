@@ -22,7 +22,7 @@ function anglesOf(count: number, wide: boolean): number[] {
   return [...spread(right, 0, 1), ...spread(count - right, 180, -1)];
 }
 
-/** The side of a picture that faces away from the center. Its title is there, where no line crosses it. */
+/** The side of a picture that faces away from the center. The title goes there, because no line crosses that side. */
 const sideOf = (angle: number, narrow: boolean) =>
   narrow ? (Math.sin(angle) < -0.2 ? "above" : "below") : Math.cos(angle) < -0.01 ? "left" : "right";
 

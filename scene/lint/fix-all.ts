@@ -13,7 +13,7 @@ export interface Fixed {
 }
 
 /**
- * The maximum number of changes to a scene. This is only a safeguard, because each change removes a finding.
+ * The maximum number of changes to a scene. The limit is only a safeguard, because each change removes a finding.
  */
 const mostRounds = 40;
 

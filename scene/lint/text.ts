@@ -59,7 +59,7 @@ export function wholePhrase(text: string, language?: string): string {
 const unknownScripts =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** The texts of an element, except counters, formulas and the names of a chart's series. */
+/** The texts of an element; empty for counters and formulas. */
 export function textsOf(element: Element): string[] {
   switch (element.type) {
     case "text":

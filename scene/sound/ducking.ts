@@ -1,4 +1,4 @@
-/** A period in which a voice speaks, in seconds. */
+/** A period in which a voice speaks or a clip is heard, in seconds. */
 export interface Span {
   from: number;
   to: number;

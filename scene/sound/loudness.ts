@@ -27,7 +27,7 @@ const lufs = (power: number) => -0.691 + 10 * Math.log10(power);
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Below this, a filter's state counts as 0: calculating with the smallest numbers a float can hold is very slow. */
+/** The level below which a filter's state counts as 0, because calculating with subnormal numbers is very slow. */
 const silence = 1e-20;
 const settled = (state: number) => (Math.abs(state) < silence ? 0 : state);
 

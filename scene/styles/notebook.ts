@@ -1,6 +1,6 @@
 import type { Style } from "./style.ts";
 
-/** Drawings by hand on ruled paper. */
+/** Hand-drawn lines and shapes on ruled paper. */
 export const notebook: Style = {
   title: "Notebook",
   use: "How things work, lessons and ideas, as if drawn while they are explained",

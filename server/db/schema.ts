@@ -414,7 +414,7 @@ export const trace_spans = pgTable(
   ],
 );
 
-/** Each edit to a request, with its old and new values and its author. An edit can be undone once. */
+/** Each edit to a request, with its author and its old and new values. All but cancellations can be undone once. */
 export const llm_request_changes = pgTable(
   "llm_request_changes",
   {

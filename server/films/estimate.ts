@@ -9,8 +9,8 @@ import { narrationsOf } from "../studio/voiceover/segments.ts";
 import { orderOf, voiceOf } from "./new.ts";
 
 /**
- * Calculates what a film will cost. A film from a prompt has no length before it is planned, and a model's answer has
- * no known length, so these prices are null.
+ * Calculates what a film will cost. Prices that depend on an unknown length are null: the plan's, if a model writes it,
+ * and, for a film from a prompt, those of its speech and its render.
  */
 export async function estimateFilm(
   services: Services,

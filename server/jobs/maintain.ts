@@ -126,8 +126,8 @@ export function createMaintain(
       // Older usage remains available by day.
       await sweepTable("llm_usage", "grain = 'hour' and slot < now() - interval '400 days'", work);
       await sweepTable("llm_usage_times", "grain = 'hour' and slot < now() - interval '400 days'", work);
-      // The sign-in provider removes its own attempts. Attempts at shared films' passwords are removed here, because
-      // they are counted regardless of the provider.
+      // The sign-in provider removes its own attempts. Passwords tried on shared films, and comments on such films, are
+      // counted regardless of the provider, so they are removed here.
       await sweepTable("auth_tries", "tried_at < now() - interval '2 days'", work);
       await sweepTable("notifications", "created_at < now() - interval '90 days'", work);
       await pool.query("delete from refused_requests where hour < now() - interval '30 days'");

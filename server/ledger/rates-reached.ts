@@ -71,7 +71,7 @@ function rateOf({ id, owner_id, key, kind, name, limit, metric, users, ...row }:
 }
 
 /**
- * Finds the rate limits of people, keys and apps whose usage has reached an alert threshold, the most used first.
+ * Finds the rate limits of users, keys and apps whose usage has reached an alert threshold, the most used first.
  * @param owner the user whose limits are found; by default, everyone's
  */
 export async function ratesReached(db: Db, owner?: string): Promise<OwnedRateReached[]> {

@@ -111,8 +111,8 @@ export interface CachedAnswer extends StoredAnswer {
 }
 
 /**
- * Returns logged answers of earlier calls for identical calls by the same owner. Only the IDs of the calls are stored,
- * so deleting a call from the log also removes its answer from the cache.
+ * Creates the cache, which answers a call with the logged answer of an identical call by the same owner. Only the IDs
+ * of the calls are stored, so deleting a call from the log also removes its answer from the cache.
  */
 export function createAnswerCache(pool: Pick<Pool, "query">) {
   return {

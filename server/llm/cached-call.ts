@@ -4,7 +4,7 @@ import type { RequestLog } from "./request-log.ts";
 import type { RequestStart } from "./request-rows.ts";
 import type { StoredAnswer } from "./stored-answers.ts";
 
-/** The cost breakdown of the original call, with an entry for the amount that the cache saved: all of it. */
+/** The cost breakdown of the original call, with a last part that subtracts its whole cost, which the cache saved. */
 function splitOf({ cost, cost_split }: StoredAnswer["row"]): CostPart[] {
   const parts = cost_split ?? [];
   if (cost === 0) return parts;

@@ -65,7 +65,7 @@ export function createDeferredStarts(
       const reservation = leases.reserve(start.owner_id, held);
       if (!reservation) return undefined;
       const call = { start: { ...start, held }, reservation, since: performance.now() };
-      // The caller of a stream receives parts of it before the call is settled, so its start is written immediately.
+      // A stream's caller receives parts of it before the call is settled, so the call's start is written immediately.
       if (start.isStream) {
         written.set(start.id, write(call));
       } else {

@@ -23,15 +23,15 @@ export interface Estimate {
   /** Whether the price of the call's model or of one of its fallbacks is unknown. */
   unpriced: boolean;
   /**
-   * The call's prompt tokens; undefined for free calls and for speech, images, reranking and transcripts. Their tokens
-   * are counted only if needed.
+   * The call's prompt tokens; undefined for free calls and for speech, images, reranking and transcripts. The
+   * prompt tokens of those calls are counted only if needed.
    */
   prompt?: PromptTokens;
   /** The charge for the output; undefined in the same cases as `prompt`, and if no target has a price above 0. */
   output?: OutputCharge;
   /**
-   * The possible output of a call that has no output limit, or whose limit may be lowered; undefined for
-   * other calls.
+   * The charges for the possible output of a call that has no output limit, or whose limit may be lowered; undefined
+   * for other calls.
    */
   open?: OpenOutput;
 }
@@ -44,7 +44,7 @@ interface OutputCharge {
   perToken: number;
 }
 
-/** The possible output of a call whose output limit may be set. Charges are in millionths of a credit. */
+/** The possible charges for a call whose output limit may be set or lowered, in millionths of a credit. */
 interface OpenOutput {
   /**
    * `expected` is the charge for the prompt and the expected output, and `largest` is the charge for the prompt

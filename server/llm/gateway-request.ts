@@ -30,7 +30,7 @@ export function permit(key: Key, scope: string): void {
   }
 }
 
-/** @throws LlmError 405 for any other method */
+/** @throws LlmError 405 for any method but GET */
 export function requireGet({ method }: IncomingMessage, path: string): void {
   if (method !== "GET") throw LlmError.wrongMethod(["GET"], path);
 }
@@ -202,7 +202,7 @@ export function readCall(
   given = parseBody(raw),
 ): { value: Body; untouched: boolean; reportsCost: boolean } {
   const body = given as Body;
-  // Some upstreams treat "Model" as "model", so other spellings of the checked names are refused.
+  // Some upstreams treat "Model" as "model", so other spellings of `model` and `models` are refused.
   const twin = Object.keys(body).find((name) => /^models?$/i.test(name) && !/^models?$/.test(name));
   if (twin) throw LlmError.invalid(`Use ${twin.toLowerCase()} instead of ${twin}`, twin);
   const isClear = key.allowed_models.length === 0 && !repeatsNames(raw);

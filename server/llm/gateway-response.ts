@@ -116,7 +116,8 @@ export function fail(response: ServerResponse, error: LlmError, format = openaiE
     if (error.allow) response.setHeader("allow", error.allow.join(", "));
     return json(response, error.status, format.body(error, idOf(response)));
   }
-  // Audio can't contain an error message, so the connection is closed and the caller sees an incomplete response.
+  // Only a stream of events can end with an error. For audio and JSON, the connection is closed, so the caller sees an
+  // incomplete response.
   if (!String(response.getHeader("content-type")).includes("event-stream")) return void response.destroy();
   // The stream has started, so the error is sent as an event.
   response.end(error.events ?? format.event(error, idOf(response)));

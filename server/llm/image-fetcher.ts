@@ -52,7 +52,7 @@ function failureOf(thrown: unknown, host: string, { timeoutMs }: ImageLimits): A
 
 /**
  * Loads images that requests and responses link to. This way, the images' hosts don't learn who reads the log. Only
- * HTTPS URLs on the public internet are loaded, including redirects.
+ * HTTPS URLs on the public internet are loaded, and redirects must also lead to such URLs.
  */
 export function createImageFetcher(outbound: Pick<Outbound, "get">, limits: ImageLimits = logLimits) {
   const slots = createSlots({

@@ -40,7 +40,7 @@ import { createUsageHistory } from "./usage-history.ts";
 import { isVisionModel } from "./vision.ts";
 
 const cancelChannel = "llm_cancel";
-/** Indexing slows down while more calls than this are running. */
+/** The number of running calls above which indexing slows down. */
 const busyCalls = 8;
 const recoverEveryMs = 15_000;
 

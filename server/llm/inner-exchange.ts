@@ -53,7 +53,7 @@ class CollectedResponse extends Writable {
 /**
  * Creates a request and its response without a connection, so the product's own requests take the same path through the
  * gateway as all others.
- * @returns `answered`, which rejects with the signal's reason if it aborts before the answer is complete
+ * @returns `answered`, which rejects with the signal's reason if the signal aborts before the answer is complete
  */
 export function innerExchange({ path, body, headers, signal }: InnerRequest) {
   const bytes = Buffer.from(body);

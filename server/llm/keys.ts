@@ -129,7 +129,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
 
   /**
    * Combines a key with an app's rules.
-   * @param checkedAt the value of `changes` before they were read
+   * @param checkedAt the value of `changes` before the key and the rules were read
    * @throws LlmError 403 if the app is paused
    */
   const withRules = (row: StoredKey, rules: Rules, secret_hash: string, checkedAt: number): Key => {

@@ -28,8 +28,8 @@ const patch = 32;
 const mostPatches = 1536;
 
 /**
- * Counts patches of 32 × 32 pixels. A larger image is scaled down until it has at most 1,536 of them, and then until
- * one of its sides is a whole number of patches.
+ * Counts patches of 32 × 32 pixels. An image with more than 1,536 patches is scaled down to at most that many, and then
+ * until one of its sides is a whole number of patches.
  */
 const patched =
   (factor: number): ImageTokens =>

@@ -48,7 +48,7 @@ interface ModelEntry {
   context_length: number | null;
   max_output_tokens: number | null;
   architecture: { input_modalities: string[]; output_modalities: string[] };
-  /** In US dollars per token, without markup; null if no price is known. */
+  /** In US dollars per token and, for `request`, per call, without markup; null if no price is known. */
   pricing: Record<string, string> | null;
 }
 

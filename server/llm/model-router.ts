@@ -113,7 +113,7 @@ export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRI
     },
     /**
      * Sends a request. Each of its targets gets up to `UPSTREAM_TRIES` attempts. Upstreams that keep failing are
-     * skipped; if all of them do, each gets one attempt.
+     * skipped; if no others are left, each of them gets one attempt.
      * @param isServable whether a target can serve the request; by default, all can
      * @returns the first usable response, or else the last target's
      * @throws LlmError 404 if no target can serve the model, 502 if the last target didn't respond; the signal's reason

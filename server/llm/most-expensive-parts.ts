@@ -19,7 +19,7 @@ function cachedInputs(body: Body, model: string): Part[] {
   return text.includes('"1h"') ? ["input", "cache_write", "cache_write_1h"] : ["input", "cache_write"];
 }
 
-/** Returns the most expensive parts as which the tokens of a request and its response can be billed. */
+/** Returns the most expensive parts that the tokens of a request and its response can be billed as. */
 export function mostExpensiveParts(
   unit: UnitPrices,
   body: Body,

@@ -51,8 +51,8 @@ const withoutErrors = (attempts: RequestEnd["attempts"]) =>
   attempts?.map((one) => (one.status === null ? one : { ...one, error: null }));
 
 /**
- * Removes the omitted response from a row before it is settled. The response of a failed call, and the error message,
- * are removed together with either body, because providers repeat parts of the request in them.
+ * Removes the omitted response from a row before the row is settled. If the call failed, its response and its error
+ * message are removed even if only the request is omitted, because providers repeat parts of the request in them.
  */
 export function withoutOmitted(given: RequestEnd): RequestEnd {
   const { request, response } = given.start.omits ?? {};

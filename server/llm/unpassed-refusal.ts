@@ -5,7 +5,7 @@ import type { RoutedAnswer } from "./model-router.ts";
 
 /**
  * Returns the error that replaces an upstream's refusal if the upstream rejected the key or requires payment; undefined
- * for all other refusals. The caller doesn't see the upstream's message.
+ * for other refusals, and for a 402 with the caller's own key. The upstream's message is then passed on.
  */
 export function unpassedRefusal(
   { upstream: { name }, status }: RoutedAnswer,

@@ -8,8 +8,8 @@ const patienceMs = 3000;
 const sizeSql = "select pg_database_size(current_database())::float8 as bytes";
 
 /**
- * Creates the gauges about the database that all processes share. Only one process reads them in a scrape.
- * @returns a function that reads them from the database, for use before each scrape. It never rejects.
+ * Creates the gauges about the database. All processes share the database, so only one of them reads it in a scrape.
+ * @returns a function to call before each scrape, which updates the gauges; its promise never rejects
  */
 export function createDatabaseGauges(registry: Registry, pool: Pick<Pool, "query">): () => Promise<void> {
   const registers = [registry];

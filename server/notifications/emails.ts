@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 
 type Told = Pick<Notification, "kind" | "data">;
 
-/** The maximum number of emails that a run claims, and of notifications that one email lists. */
+/** The maximum number of notifications that are claimed at a time, and that one email lists. */
 const batchSize = 200;
 const mostListed = 20;
 

@@ -8,7 +8,7 @@ import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { liveChannel } from "../publish.ts";
 
-/** Something to notify a user of. */
+/** An event to notify a user of. */
 export type NotificationEvent = {
   [K in NotificationKind]: {
     owner_id: string;

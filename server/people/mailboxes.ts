@@ -64,7 +64,7 @@ export function createMailboxes(env: Rules, secret: string) {
       return owner !== undefined;
     },
 
-    /** Stores the data about the mailbox that outlives a person who is being deleted. Must run in a transaction. */
+    /** Stores what has to be kept about a person's mailbox when the person is deleted. Must run in a transaction. */
     async leave(db: Db, owner: Owner): Promise<void> {
       if (counts(owner)) await closeMailbox(db, mailboxOf(owner));
     },

@@ -27,7 +27,7 @@ export const creditProducts = defineHooks(resources["credit-products"], credit_p
     return undefined;
   },
   actions: {
-    /** Orders a product. It is paid through Stripe, or an admin confirms the payment. */
+    /** Orders a product. The order is paid through Stripe, or an admin confirms the payment. */
     async buy(row, _body, { billing, session }) {
       if (!row.active) throw new AppError("CONFLICT", "This product is no longer for sale");
       const { order, checkout_url } = await billing.buy(row, session.user);

@@ -24,7 +24,7 @@ export const serverId = "00000000-0000-0000-0000-000000000000";
 
 /** A rule for how many days the bodies of requests, or whole requests, are kept. */
 interface Rule {
-  /** `serverId` for a rule that applies to all apps. */
+  /** `serverId` for a rule of the server, which applies to all requests. */
   app_id: string;
   part: "bodies" | "rows";
   days: number;

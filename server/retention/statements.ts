@@ -10,7 +10,7 @@ const within = (table: string) => `($1::uuid is null or ${table}.app_id = $1)`;
 const resultSql = "select count(*)::int as found, max(id::text)::uuid as last from due";
 
 /**
- * Removes requests with everything that belongs to them, oldest first, except transfers.
+ * Removes requests, oldest first, with everything that belongs to them except transfers.
  * Parameters: the app's ID or null, the first ID, and the ID at which the range ends (exclusive).
  */
 export const removeRequestsSql = `

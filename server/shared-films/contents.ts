@@ -22,8 +22,8 @@ export function chaptersOf(input: RenderInput): SharedFilm["chapters"] {
 }
 
 /**
- * The captions of a film: those that its owner requested, or else what is heard. A narration without speech isn't part
- * of the film. Captions in the picture aren't repeated.
+ * The captions of a film: the whole narration if its owner requested caption files, or else only the narration that is
+ * spoken. Captions that are part of the picture aren't repeated.
  */
 export function captionLinesOf(input: RenderInput): CaptionLine[] {
   const { captions } = input.order;

@@ -3,8 +3,8 @@ import { createLines, type Read } from "./lines.ts";
 import { Refused } from "./refused.ts";
 
 /**
- * A page with fewer characters than this has no article. It may just be asking visitors to turn on JavaScript, or to
- * wait.
+ * The minimum number of characters in an article. A page with less text may just be asking visitors to turn on
+ * JavaScript, or to wait.
  */
 const leastText = 50;
 /** The minimum share of a page's text that an element marked as its article must have. */

@@ -62,9 +62,9 @@ function failureOf(thrown: unknown, host: string): AppError {
 }
 
 /**
- * Fetches a page for a user, who sees its text. Only the public internet can be reached, including by redirects, even
- * if webhooks may be sent to private networks, because webhooks don't reveal what is there. None of the user's
- * data is sent.
+ * Fetches a page for a user, who sees its text. Only the public internet can be reached, even by redirects. Unlike
+ * webhooks, pages can't come from private networks, because the user would see what is there. None of the user's data
+ * is sent.
  * @throws INVALID_INPUT that names the field `url` if there is no such page
  */
 export async function fetchPage(url: string, { get }: Pick<Outbound, "get">): Promise<Page> {

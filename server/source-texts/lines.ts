@@ -11,7 +11,7 @@ const oneLine = (text: string) => text.trim().split(/\s+/).join(" ");
 /** Paragraphs are separated by empty lines. Successive items, or rows, have no empty line between them. */
 type Kind = "paragraph" | "item" | "row";
 
-/** Collects the paragraphs of a document until there are enough. */
+/** Collects the paragraphs of a document until there is enough text. */
 export function createLines() {
   const lines: string[] = [];
   let length = 0;

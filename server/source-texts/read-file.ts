@@ -16,7 +16,7 @@ const scanned =
 /** The maximum number of characters read from a caption file. Most of them are times and marks. */
 const mostCaptions = 8 * mostCounted;
 
-/** A file's first line that is a heading in Markdown. */
+/** The text of a file's first Markdown heading, if there is one near the beginning. */
 const headingOf = (text: string) => /^#{1,3} +(\S.*)$/m.exec(text.slice(0, 2000))?.[1]?.trim();
 
 async function readAny(bytes: Buffer, owner: string): Promise<Read> {

@@ -1,6 +1,6 @@
 /**
- * Thrown for a file that can't be read. The message is for the user who chose the file, and the parent process receives
- * the reason.
+ * Thrown for a file or page that can't be read. The message is for the user. `reason` identifies this error in the
+ * parent process.
  */
 export class Refused extends Error {
   readonly reason = "refused";

@@ -63,7 +63,7 @@ function validate(patch: Partial<Content>): Partial<Content> {
 }
 
 /**
- * Applies a change and its effects on other fields. A new document determines the theme and the size. Without one, a
+ * Applies a change and its effects on other fields. A new document determines the theme and the size. Otherwise, a
  * new theme recolors the document, a new size resizes it, and a plan with different music changes its music.
  */
 export function applyChange(before: Content, change: Partial<Content>): Content {

@@ -8,7 +8,7 @@ const lastBucket = 88;
 /**
  * The SQL expression for the bucket of a time in milliseconds. Bucket 0 holds everything up to 1 ms. Counts of the same
  * bucket can be added, so percentiles can be calculated for any set of calls. PostgreSQL's only logarithm to base 2 is
- * for exact numbers, and takes fifty times longer than this. The subtraction keeps rounding errors from moving a time
+ * for exact numbers, and takes fifty times longer. The subtraction keeps rounding errors from moving a time
  * at a bucket's upper limit to the next bucket.
  */
 export const bucketSql = (ms: string) =>

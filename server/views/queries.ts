@@ -10,7 +10,10 @@ export type StoredView = typeof table.$inferSelect;
 export const isEditable = ({ user }: Session, view: Pick<StoredView, "owner_id" | "shared_with">): boolean =>
   view.owner_id === user.id || (user.role === "admin" && view.shared_with !== null);
 
-/** Returns the views of a resource's list that a user can open, by name. The user's default precedes the role's. */
+/**
+ * Returns the views of a resource's list that a user can open, by name. `opens` marks the user's default view or, if
+ * there is none, the role's.
+ */
 export async function findViews(db: Db, session: Session, resource: string): Promise<SavedView[]> {
   const { user } = session;
   const isShared = user.role === "admin" ? isNotNull(table.shared_with) : eq(table.shared_with, user.role);

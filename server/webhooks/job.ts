@@ -6,7 +6,7 @@ import { limitsReached } from "../ledger/limits-reached.ts";
 import type { Services } from "../services.ts";
 import { report, webhookChannel } from "./report.ts";
 
-/** The number of days before an API key expires when its expiry is reported. */
+/** How many days in advance the expiry of an API key is reported. */
 const daysBefore = 7;
 
 interface Expiring extends Record<string, unknown> {

@@ -27,7 +27,7 @@ const tooLarge = () => LlmError.invalid(`This file is larger than ${uploadLimit}
 
 /**
  * Validates the requested expiry of a new file.
- * @returns the time until then, in seconds; undefined if none is specified
+ * @returns the file's lifetime, in seconds; undefined if no expiry is specified
  * @throws LlmError 400
  */
 export function expirySeconds(anchor: unknown, seconds: unknown, param: string): number | undefined {

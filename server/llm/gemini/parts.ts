@@ -67,7 +67,7 @@ function chatPart(given: unknown, at: string): FullPart {
   throw unsupported(at, `${at}: ${kind ? `${kind} isn't supported here` : "the part is empty"}`);
 }
 
-/** Translates a part. One that can't be translated is kept unchanged and reported in `problems`. */
+/** Translates a part. A part that can't be translated is kept unchanged and reported in `problems`. */
 export const chatPartFor = (part: unknown, at: string, problems: Problems): FullPart =>
   problems.try(
     () => chatPart(part, at),

@@ -189,7 +189,10 @@ export class Guard {
   }
 }
 
-/** The error for a call that couldn't be moderated. The guardrail may name a model that isn't served. */
+/**
+ * The error for a call that couldn't be moderated. A 404 becomes a 400, because the guardrail, not the call, named the
+ * missing model.
+ */
 function notModerated(model: string, on: GuardrailHit["on"], thrown: unknown): LlmError {
   const error = toGatewayError(thrown);
   if (error.status >= 500)

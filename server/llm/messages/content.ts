@@ -77,7 +77,7 @@ const partsOf = (given: string | unknown[], at: string): FullPart[] =>
     ? [textPart(given)]
     : given.flatMap((block, index) => blockParts(block, `${at}[${index}]`));
 
-/** Translates a block. One that can't be translated is kept unchanged and reported in `problems`. */
+/** Translates a block. A block that can't be translated is kept unchanged and reported in `problems`. */
 export const partsFor = (block: unknown, at: string, problems: Problems): FullPart[] =>
   problems.try(
     () => blockParts(block, at),

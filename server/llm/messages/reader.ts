@@ -34,7 +34,7 @@ const event = z.discriminatedUnion("type", [
 ]);
 const known = new Set(event.options.map(({ shape }) => shape.type.value as string));
 
-/** The text fields that a delta can extend. The block has a field with the same name. */
+/** The text fields of a delta. Each one extends the block's field with the same name. */
 const extended = ["text", "thinking", "partial_json"] as const;
 
 function extend(block: Block, delta: Record<string, unknown>) {

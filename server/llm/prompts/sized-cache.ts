@@ -1,6 +1,6 @@
 /**
  * A map of limited total size that removes its least recently used entries.
- * @param most the total size of all entries, in the unit of the entries' sizes
+ * @param most the maximum total size of the entries, in the unit of their sizes
  */
 export function createSizedCache<T>(most: number) {
   const entries = new Map<string, { value: T; size: number }>();

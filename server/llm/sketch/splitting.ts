@@ -12,7 +12,7 @@ const characters = { least: 4, most: 20 };
 /** The maximum number of phrases that a scene shows one after another. */
 const mostPhrases = 6;
 
-/** A word with the marks around it, and the cost of beginning a phrase with it; infinite if no phrase can. */
+/** A word with the marks around it, and the cost of beginning a phrase with it; infinite if that isn't allowed. */
 interface Unit {
   tokens: Token[];
   cost: number;

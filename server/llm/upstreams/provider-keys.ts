@@ -9,7 +9,7 @@ export interface ProviderKey {
   ciphertext: string;
 }
 
-/** Binds a key to the address that it was entered for. It is never sent to another address. */
+/** Binds a key to the address that it was entered for, so that the key is never sent to another address. */
 export const providerKeyContextOf = (
   { owner_id, upstream_name }: Omit<ProviderKey, "ciphertext">,
   origin: string,
@@ -35,8 +35,8 @@ export function createProviderKeys(box: SecretBox) {
 
   /**
    * Returns the caller's own key for an upstream; undefined if the caller has none or may no longer use it.
-   * @throws LlmError for a key that was entered for an earlier address of the upstream. Falling back to the upstream's
-   * own key would charge the caller unexpectedly.
+   * @throws LlmError 403 for a key that was entered before the upstream's address or the server's secret changed.
+   * Falling back to the upstream's own key would charge the caller unexpectedly.
    */
   return (keys: readonly ProviderKey[], upstream: Upstream): string | undefined => {
     if (upstream.ownKeysFor === undefined) return undefined;

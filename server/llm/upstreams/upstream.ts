@@ -68,7 +68,7 @@ export interface Upstream {
   free?: boolean;
   /** Model name patterns, in which `*` matches any characters. */
   models: string[];
-  /** The upstream's own names for models, by the names that they have here. */
+  /** The upstream's own names for models, by the names that callers use for them. */
   aliases?: ReadonlyMap<string, string>;
   /** The order of precedence. Upstreams with the same position share the calls that they can all serve. */
   position?: number | null;
@@ -97,7 +97,7 @@ export interface Upstream {
 
 /**
  * Thrown if an upstream refused the connection, couldn't be reached, timed out or has no usable key, or if the built-in
- * voices fail.
+ * voices failed.
  */
 export class UnreachableError extends Error {
   /** Whether another attempt may soon succeed. */

@@ -66,7 +66,6 @@ function described(film: Film): string {
 const shown = (film: Film) => ({ text: described(film), data: film });
 const credits = (amount: number | null) => (amount === null ? "not known yet" : `${amount} credits`);
 
-/** The tools for films. */
 export const filmTools: Tool[] = [
   defineTool({
     name: "create_film",

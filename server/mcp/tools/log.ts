@@ -20,7 +20,6 @@ const lineOf = ({ id, created_at, model_name, status, duration_ms, credits, erro
     .filter(Boolean)
     .join(", ");
 
-/** The tools for the log of model requests. */
 export const logTools: Tool[] = [
   defineTool({
     name: "search_requests",

@@ -63,7 +63,7 @@ function outerCalls(calls: Span[], logged: Place[], spans: Place[]): Set<string>
   return outer;
 }
 
-/** Finds the model calls in an export that the owner's log already contains. */
+/** Finds out which of an export's model calls the owner's log already contains. */
 export async function findKnownCalls(
   pool: Pick<Pool, "query">,
   owner: string,

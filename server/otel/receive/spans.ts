@@ -28,9 +28,7 @@ export interface Received {
 }
 
 const dayMs = 86_400_000;
-/**
- * The maximum age of a span, in days. Partitions are created when needed, so this limits how many a client can create.
- */
+/** The maximum age of a span, in days, which also limits the number of partitions that a client can create. */
 export const oldestDays = 30;
 /** How far a client's clock may be ahead, in milliseconds. */
 const aheadMs = 10 * 60_000;

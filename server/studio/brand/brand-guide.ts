@@ -1,6 +1,6 @@
 import type { BrandKit } from "./brand-kit.ts";
 
-/** How a brand's films are written, as a paragraph for a model's system prompt; empty if the kit doesn't say. */
+/** A brand's writing rules for a model's system prompt; empty if the kit has no tone and no words to avoid. */
 export function brandGuide(kit: BrandKit | undefined): string {
   if (!kit || !(kit.tone?.trim() || kit.avoid.length > 0)) return "";
   const words = kit.avoid.map(({ word, instead }) =>
@@ -16,8 +16,8 @@ export function brandGuide(kit: BrandKit | undefined): string {
 }
 
 /**
- * A prompt with the brand's tone as an instruction, for the built-in writer, which only reads the prompt. It is one
- * sentence, because the writer would show further sentences as content.
+ * A prompt with the brand's tone as an instruction, for the built-in writer, which only reads the prompt. The
+ * instruction is one sentence, because the writer would show further sentences as content.
  */
 export function tonedPrompt(prompt: string, kit: BrandKit | undefined): string {
   const tone = kit?.tone

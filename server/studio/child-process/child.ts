@@ -57,9 +57,9 @@ const environment = () => ({
   ),
   // The image package reads HOME, and a user without an entry in /etc/passwd has no home folder.
   HOME: "/nonexistent",
-  // Without this, Skia's allocator would reserve a gigabyte immediately, which counts toward the memory limit.
+  // By default, Skia's allocator would reserve a gigabyte immediately, which counts toward the memory limit.
   MIMALLOC_ARENA_EAGER_COMMIT: "0",
-  // Without this, the allocator would return the memory of each frame to the system and request it again.
+  // By default, the allocator would return the memory of each frame to the system and request it again.
   MIMALLOC_PURGE_DELAY: "1000",
 });
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { productVersion } from "../../version.ts";
 
 const program = fileURLToPath(new URL("../../compile-children.ts", import.meta.url));
-/** The time, in milliseconds, after which another server may take over a compilation that a server has begun. */
+/** The time, in milliseconds, after which a server may take over a compilation that another server has begun. */
 const leaseMs = 60_000;
 
 let folder: string | undefined;

@@ -12,8 +12,7 @@ export interface ProcessPoolOptions extends ChildOptions {
   /** How long an idle process is kept, in milliseconds. */
   idle_ms: number;
   /**
-   * An idle process that uses more memory than this, in MB, is ended, so that the memory that one call needed isn't
-   * kept.
+   * The memory, in MB, above which an idle process is ended, so that the memory that one call needed isn't kept.
    */
   idle_mb?: number;
 }

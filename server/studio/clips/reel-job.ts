@@ -32,8 +32,8 @@ function problemOf(error: EncodeError | AppError): string {
 }
 
 /**
- * Creates the job that prepares a video when a film shows it for the first time. A problem with the video is
- * stored with it and shown to its owner.
+ * Creates the job that prepares a video for films. A problem with the video is stored with the asset and shown to its
+ * owner.
  */
 export function createReelJob({
   db,

@@ -27,8 +27,8 @@ try {
   const draw = async (frame: number) => {
     const isNew = await painter.draw(frame, slots.take());
     slots.done(!isNew);
-    // A canvas frees its pixel memory only when control returns to the event loop. Without this, a long video would use
-    // up all memory.
+    // A canvas frees its pixel memory only when control returns to the event loop. Otherwise, a long video would use up
+    // all memory.
     await yieldToEventLoop();
   };
   for (const frame of samples) await draw(frame);

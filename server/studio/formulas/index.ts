@@ -10,7 +10,7 @@ const unavailable = () =>
   new AppError("UNAVAILABLE", "The formula couldn't be typeset. Try again in a moment.", { retryAfter: 2 });
 
 export interface TypesetterOptions {
-  /** The module that a thread runs. */
+  /** The module that the thread runs. */
   thread?: URL;
   /** The time limit for one formula, in milliseconds. The first one also waits for MathJax to load. */
   timeoutMs?: number;

@@ -141,7 +141,7 @@ function translated(written: string, language: Language, dictionary: Dictionary)
 
 /**
  * The English words for a text without spaces: at each place, the longest known word. A single character only
- * counts if it is a separate word, because the meaning of most longer words has little to do with those of their
+ * counts if it is a separate word, because most longer words have little to do with the meanings of their
  * characters.
  */
 function unspacedTerms(text: string, language: Language): string[] {

@@ -30,7 +30,7 @@ export const wordsOfIllustration = (name: string, language: Language = "en"): st
 
 /**
  * The maximum length of a text that can be about one place: in words, or in characters for languages without spaces.
- * Without a tagger, longer texts can't be distinguished from those that only mention a place.
+ * Without a tagger, longer texts about a place can't be distinguished from texts that only mention one.
  */
 const longest = { english: 7, words: 6, characters: 18 };
 

@@ -89,7 +89,7 @@ const formulaRoute = defineRoute({
 const isSet = (name: string): name is PictureSet => (pictureSets as readonly string[]).includes(name);
 
 /**
- * Serves the fonts, pictures and formulas that the browser uses to draw films. The worker uses the same ones.
+ * Serves the fonts, pictures and formulas that the browser, like the worker, uses to draw films.
  */
 export function materialRoutes(): Hono<Variables> {
   const routes = new Hono<Variables>();

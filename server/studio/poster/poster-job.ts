@@ -6,7 +6,7 @@ import { packageFolder } from "../optional-packages.ts";
 import { drawPoster } from "./draw-poster.ts";
 import { posterJob } from "./poster-due.ts";
 
-/** The time, in milliseconds, after which another worker may take over a poster that a worker has begun. */
+/** The time, in milliseconds, after which a worker may take over a poster that another worker has begun. */
 const leaseMs = 120_000;
 /** How long an edit counts as recent, in milliseconds. */
 const recentMs = 5 * 60_000;

@@ -52,7 +52,7 @@ async function translate(
   { from, to, model }: { from: string | undefined; to: string; model: string },
   { llm }: Pick<RequestContext, "llm">,
 ): Promise<string[]> {
-  // Loaded with the first translation, because it needs everything that writes films.
+  // Loaded for the first translation, because the module imports all of the film-writing code.
   const { translateLines } = await import("../writing/translate-lines.ts");
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(LlmError.timeout(longestMs)), longestMs);
@@ -91,7 +91,7 @@ export async function translateCaptions(
   if (session.impersonator)
     throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
   const input = row.input as RenderInput | null;
-  // These are the captions in the file, with the exact times.
+  // The same captions as in the render's caption file, but with exact times.
   const lines = input && row.subtitles ? captionLinesOf(input) : [];
   if (!input || lines.length === 0)
     throw new AppError(

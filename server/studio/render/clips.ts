@@ -6,7 +6,7 @@ import type { LoadedMedia, LocalAsset } from "./canvas.ts";
 
 /** How many bytes of decoded frames are kept, not counting the current picture's frames: about 30 frames at 720p. */
 const kept = 112 * 1024 * 1024;
-/** Clips that advance by more frames per picture than this aren't decoded ahead. */
+/** The maximum number of frames per picture by which a clip may advance to be decoded ahead. */
 const maxStep = 16;
 
 interface Reel {

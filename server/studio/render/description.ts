@@ -56,7 +56,7 @@ function paragraph(input: RenderInput): string {
   return text.trim() || cutAtWord(said, longest.paragraph);
 }
 
-/** The description for publishing a film: its title, what it says first, and its chapters. */
+/** The description for publishing a film: its title, the beginning of its narration, and its chapters. */
 export function descriptionOf(title: string, input: RenderInput): string {
   const name = cutAtWord(plain(title), longest.title);
   return [name, paragraph(input), chapters(input, name).join("\n")].filter(Boolean).join("\n\n");

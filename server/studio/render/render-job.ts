@@ -47,7 +47,7 @@ const reasonOf = (error: unknown) => {
 };
 
 /**
- * Creates the job that renders videos, images and storyboards. Each worker runs one render at a time, because a render
+ * Creates the job that produces renders of every kind. Each worker runs one render at a time, because a render
  * uses all cores.
  */
 export function createRender(services: Services): Job<z.infer<typeof payload>> {

@@ -87,7 +87,7 @@ const sortKeys = (_: string, value: unknown) =>
 
 /**
  * The renderer's version. Increase it when the same input looks or sounds different, so that no old render matches.
- * GIFs have had a separate version since they became smaller.
+ * GIFs have a separate version, so that a change to GIFs alone leaves other renders valid.
  */
 const versionOf = ({ order }: RenderInput) => (order.format === "gif" ? 4 : 3);
 

@@ -6,8 +6,8 @@ import { stretched } from "./stretch.ts";
 const slowly = 0.85;
 
 /**
- * Slows words down, from `from` to before `to`. They are stretched in place rather than spoken alone, so that the
- * sentence keeps its melody.
+ * Slows down the words from `from` up to but not including `to`. They are stretched in place rather than spoken alone,
+ * so that the sentence keeps its melody.
  */
 function slowed({ pcm, spans, approximate }: Sound, from: number, to: number): Sound {
   const said = spans.slice(from, to).filter((span) => span !== undefined);

@@ -34,7 +34,8 @@ export interface SpeakTextRequest {
 /** The silence after a piece, in seconds at normal speed. */
 const pauses = { clause: 0.08, sentence: 0.3, paragraph: 0.65 };
 /**
- * Sentences with fewer characters than this are joined with a neighbor, because they sound clipped when spoken alone.
+ * The number of characters below which a sentence is joined with a neighbor, because short sentences sound clipped when
+ * spoken alone.
  */
 const short = 40;
 

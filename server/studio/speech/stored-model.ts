@@ -10,7 +10,7 @@ import { modelHash, modelSize, sourceHash } from "./kokoro-model.ts";
 
 /** The file's name contains the hashes of its source and of its content. */
 const fileName = `kokoro-${sourceHash.slice(0, 16)}-${modelHash.slice(0, 16)}.onnx`;
-/** The model is stored only if this much space remains for the database and the films, in bytes. */
+/** The space that must remain for the database and the films if the model is stored, in bytes. */
 const reserve = 1024 ** 3;
 const unfinished = /\.[0-9a-f]{16}\.part$/;
 const abandonedAfter_ms = 3_600_000;

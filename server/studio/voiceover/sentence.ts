@@ -30,7 +30,7 @@ export function sentenceStarts(
   return starts;
 }
 
-/** A sentence's words, from `from` to before `to`; undefined if there is no such sentence. */
+/** The range of a sentence's words: `from` up to but not including `to`; undefined if there is no such sentence. */
 function sentenceOf({ words = [], sentences = [] }: Segment, at: number) {
   const from = sentences[at];
   return from === undefined ? undefined : { from, to: sentences[at + 1] ?? words.length };

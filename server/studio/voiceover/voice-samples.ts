@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import { SpeechError } from "../speech/index.ts";
 import { streamOf, wavOf } from "./wav.ts";
 
-/** The version of the samples. Increase it when they can no longer be used. Those before version 2 could be silent. */
+/** The samples' version. Increase it when stored samples can't be used anymore. Before version 2, some were silent. */
 const version = 2;
 
 /**

@@ -37,7 +37,7 @@ export interface Form {
 /** A part of a request that some upstreams refuse. The request is then repeated without it. */
 type Extra = "tools" | "picture" | "form";
 
-/** Matches the error messages of upstreams that refuse each extra. */
+/** For each extra, matches the error messages of upstreams that refuse it. */
 const refusals: readonly [Extra, RegExp][] = [
   ["tools", /\btools?\b|tool[_ -]|function[_ -]?call/i],
   ["picture", /image|picture|vision|multi-?modal|modalit/i],
@@ -125,7 +125,7 @@ export function createConversation(
   }
 
   return {
-    /** Whether the upstream hasn't refused a picture yet. */
+    /** Whether pictures are still sent, because the upstream hasn't refused one. */
     acceptsImages: () => !refused.has("picture"),
     isAborted: () => signal?.aborted === true,
     /**

@@ -25,7 +25,7 @@ export function createFilmWriter(
   const writer: Writer = { llm, owner_id, model: model_name, animation_id: id, signal };
   const isBuiltIn = llm.isBuiltIn(model_name);
 
-  /** Draws a contact sheet for the model. Without one, the model gets only the findings. */
+  /** Draws a contact sheet for the model. If that fails, the model gets only the findings. */
   const draw = (document: Document) =>
     contactSheetOf({ db, storage }, owner_id, document, signal).catch((err) => {
       if (signal.aborted) throw err;

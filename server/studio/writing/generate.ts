@@ -35,7 +35,8 @@ const documentOf = (look: Look, scene: Scene): Document => ({
 });
 
 /**
- * Draws one scene of a plan with the model, or composes it with the built-in layout if its answer can't be used.
+ * Draws one scene of a plan with the model. If the model can't be called or its answer can't be used, the scene is
+ * composed with a built-in layout instead.
  * @throws the signal's reason if aborted
  */
 export async function writeScene(
@@ -69,7 +70,7 @@ export async function writeScene(
 /**
  * Generates a change to a film from a user's message.
  * @param review returns problems with the changed document
- * @param guide how the film's brand speaks, as part of the system prompt
+ * @param guide the writing rules of the film's brand, as part of the system prompt
  * @throws UnusableAnswerError, AppError
  */
 export function writeChange(

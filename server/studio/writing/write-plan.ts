@@ -7,7 +7,7 @@ import { type ReviewDeps, type Reviewed, reviewPlan } from "./review.ts";
 import { requestStructured } from "./structured-output.ts";
 
 /**
- * The maximum number of scenes of a plan that a model may draw. It is limited because each one takes up to three calls.
+ * The maximum number of a plan's scenes that a model may draw, because each drawing takes up to three calls.
  */
 const mostDrawings = 3;
 
