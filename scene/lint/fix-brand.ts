@@ -27,8 +27,11 @@ interface BrandAttempt {
   visual?: Visual;
 }
 
-/** Fields whose strings are shown as text. Other fields contain names or references. */
+/** Fields whose strings are always shown as text. Other fields contain names or references. */
 const shown = new Set(["text", "items", "columns", "rows", "labels", "label", "prefix", "suffix"]);
+
+const isNamed = (value: unknown): value is { name: string } =>
+  typeof value === "object" && value !== null && "name" in value && typeof value.name === "string";
 
 const distance = (one: Rgb, other: Rgb) => Math.hypot(...one.map((part, at) => part - other[at]!));
 
@@ -70,8 +73,12 @@ function reworded(
     const next = { ...scene, narration: narrationWithoutAvoided(scene.narration, [one]) };
     return [{ title, scene: planned && isComposed ? laidOut(document, next, planned) : next }];
   }
-  const reword = <T>(value: T): unknown =>
-    replaced(value, (text, name) => (typeof text === "string" && shown.has(name) ? better(text) : text));
+  const reword = (value: Element): unknown =>
+    replaced(value, (part, field) => {
+      if (typeof part === "string") return shown.has(field) ? better(part) : part;
+      // The names of a chart's lines are shown, unlike other names.
+      return field === "series" && isNamed(part) ? { ...part, name: better(part.name) } : part;
+    });
   const inVisual =
     planned && isComposed
       ? valid(rewordedVisual(planned.visual, [one]), planned.visual).map((visual) => ({

@@ -217,7 +217,7 @@ describe("the linter", () => {
     expect(brandFindings(fixed.document, { avoid })).toHaveLength(1);
   });
 
-  it("reports avoided words in the names of a chart's lines", () => {
+  it("reports avoided words in the names of a chart's lines, and replaces them", () => {
     const chart = { type: "line-chart", x: 400, y: 300, w: 800, h: 400 } as const;
     const film = edited(branded!, "pull", (scene) => ({
       ...scene,
@@ -227,6 +227,9 @@ describe("the linter", () => {
     expect(brandFindings(film, { avoid })).toMatchObject([
       { rule: "avoided-word", scene: "pull", element: 0 },
     ]);
+    const fixed = fixAll(film, contextOf(film, { avoid }));
+    expect(JSON.stringify(fixed.document.scenes)).toContain('"name":"Ocean"');
+    expect(brandFindings(fixed.document, { avoid })).toEqual([]);
   });
 
   it("replaces avoided words around pauses and emphasis, and keeps the marks", () => {
