@@ -10,7 +10,7 @@ import { createLogger } from "../server/log.ts";
 import { createDatabase } from "./database.ts";
 
 /**
- * Turns off syncing to disk, because no power failure is simulated. Tests that kill a server start their own.
+ * Turns off syncing to disk, because no power failure is simulated. Tests that kill PostgreSQL start their own server.
  * Also makes autovacuum visit each database rarely. Otherwise, with hundreds of databases, autovacuum would start
  * several processes a second.
  */

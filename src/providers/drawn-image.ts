@@ -12,7 +12,7 @@ const damaged = () =>
   );
 
 /**
- * Draws an SVG as a PNG, because a film then shows the same pixels in the preview and in the file, and because a
+ * Draws an SVG as a PNG, because a film then shows the same pixels in the preview and in a render, and because a
  * stored SVG could contain scripts. The browser draws an image without running its scripts and without loading
  * anything.
  * @throws HttpError UNSUPPORTED_MEDIA_TYPE if the file isn't an SVG that can be drawn

@@ -28,7 +28,7 @@ const noOverrides: Overrides = {};
 
 function route(resource: Resource, page: PageName, path: string): RouteObject {
   const extension = extensionOf(resource);
-  // A user's page reads from its own API.
+  // A user's page has its own queries, which wouldn't use a record that was read ahead.
   const loader = page === "show" && resource !== users ? readAhead(resource) : undefined;
   return {
     path,

@@ -35,7 +35,7 @@ export async function startEvaluations() {
     return id as string;
   }
 
-  /** Runs an evaluation until it has ended. */
+  /** Starts an evaluation and waits until it has ended. */
   async function evaluate({ dataset_id, ...values }: { dataset_id: string; [name: string]: unknown }) {
     const made = await customer.post(`datasets/${dataset_id}/evaluations`, {
       name: "Run",

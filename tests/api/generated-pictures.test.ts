@@ -256,7 +256,7 @@ it("loads a picture from a link of the public internet, within its limits", asyn
   await once(server.listen(0, "127.0.0.1"), "listening");
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const outbound = createOutbound([rangeOf("127.0.0.1")!]);
-  // The stand-in has no certificate, so HTTPS to its name is plain HTTP to loopback.
+  // The stand-in has no certificate, so HTTPS requests to its name are sent to loopback over plain HTTP.
   const read = createPictureReader({
     get: (url, options) => outbound.get(url.replace("https://cdn.example", local), options),
   });

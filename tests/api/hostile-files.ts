@@ -62,7 +62,7 @@ const soundOnly = () => {
   const tables = [table("stts", 1, 500, 1), table("stsz", 2, 500), table("stsc", 1, 1, 500, 1)];
   return mp4({ sound: true, codec: "sowt", timescale: 48_000, tables: [...tables, table("stco", 1, 100)] });
 };
-/** A video of one frame that lasts `ms` milliseconds. The MP4 header declares its size, so no H.264 is decoded. */
+/** A video of one frame that lasts `ms` milliseconds. Its header declares the frame size, so no H.264 is decoded. */
 const videoOf = (side: number, ms = 1000) =>
   mp4(
     {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   outbound = createOutbound([rangeOf("127.0.0.1")!]);
-  // The stand-in has no certificate, so HTTPS to its name is plain HTTP to loopback.
+  // The stand-in has no certificate, so HTTPS requests to its name are sent to loopback over plain HTTP.
   const get: Outbound["get"] = (url, options) =>
     outbound.get(url.replace("https://cdn.example", `http://127.0.0.1:${port}`), options);
   fetchImage = createImageFetcher({ get });

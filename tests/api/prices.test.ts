@@ -53,7 +53,7 @@ describe("a provider's published price", () => {
         prompt_cache_miss_tokens: 200,
       },
     });
-    // The off-peak and peak prices of https://api-docs.deepseek.com/quick_start/pricing
+    // The off-peak and peak prices from https://api-docs.deepseek.com/quick_start/pricing
     const offPeak = { input: [200, 0.22], cached: [800, 0.007], output: [100, 0.66] };
     const peak = { input: [200, 0.44], cached: [800, 0.014], output: [100, 1.32] };
     expect([offPeak, peak]).toContainEqual(splitOf(row));
@@ -174,7 +174,7 @@ describe("an image in a prompt whose usage isn't reported", () => {
     return `data:image/png;base64,${header.toString("base64")}`;
   }
 
-  // The examples of https://platform.openai.com/docs/guides/images-vision#calculating-costs
+  // The examples from https://platform.openai.com/docs/guides/images-vision#calculating-costs
   it.each([
     ["gpt-4.1-mini", 1024, 1024, "high", Math.ceil(1024 * 1.62)],
     ["gpt-4.1-mini", 1800, 2400, "high", Math.ceil(1452 * 1.62)],

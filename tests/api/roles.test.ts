@@ -120,7 +120,7 @@ async function filmBatch(): Promise<string> {
 const view = { resource: "animations", name: "Drafts", search: "status=draft" };
 const newExport = { resource: "animations", query: "", format: "csv" };
 
-/** For records that can't be created through a form, the functions that create one and return its ID. */
+/** For resources without a form for new records, functions that create a record and return its ID. */
 const makers: Record<string, () => Promise<string>> = {
   people: async () => (await signUp(app.url)).session.user.id,
   users: async () => (await signUp(app.url)).session.user.id,

@@ -94,7 +94,7 @@ it("has the next frames before a playing clip needs them", async () => {
     seen.push(numberOf(clips.clip(element(), frame / fps)));
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  // The first frames can be late, but none after them.
+  // Only the first frames can be late.
   expect(seen.slice(20)).toEqual(Array.from({ length: 99 }, (_, at) => at + 21));
 });
 

@@ -155,7 +155,7 @@ test("the preview of a curve moves only for users who don't prefer reduced motio
   };
   const curve = page.getByRole("group", { name: "Curve" });
   const play = page.getByRole("button", { name: "Preview the motion" });
-  /** Counts the running animations in the curve, right after a click on its button if `isPressed`. */
+  /** Counts the running animations in the curve editor, right after a click on its button if `isPressed`. */
   const moving = (isPressed: boolean) =>
     curve.evaluate((element, pressed) => {
       if (pressed) element.querySelector("button")?.click();

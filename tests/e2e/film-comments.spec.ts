@@ -35,7 +35,7 @@ async function stranger(browser: Browser, path: string) {
   return page;
 }
 
-/** A name without a place to break, which must not widen a narrow screen. */
+/** A name without a place to break, which must not make the page wider than a narrow screen. */
 const visitor = `Rita ${"W".repeat(35)}`;
 
 test("a comment is written at a moment, found from the time bar, replied to, resolved and reopened", async ({

@@ -93,7 +93,7 @@ test("turns a prompt into a narrated, rendered film that can be downloaded and p
   await expect(page.getByRole("button", { name: "Reset layout" })).toBeVisible({ timeout: 120_000 });
   const animation = page.url().split("/").at(-1)!;
 
-  // The test listens for the voice, so nothing else can be audible.
+  // The test listens for the voice, so everything else is turned off.
   await page.getByRole("tab", { name: "Theme" }).click();
   await page.getByLabel("Music", { exact: true }).selectOption({ label: "Off" });
   await page.getByRole("switch", { name: "Sound effects" }).click();

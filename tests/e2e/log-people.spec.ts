@@ -45,7 +45,7 @@ test("operators see whose requests they are, filter by name and open a short vie
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Owner is Carla Customer", exact: true })).toBeVisible();
 
-  // The panel names the user, the app and the key, and tells similar IDs apart.
+  // The panel names the user, the app and the key. Its own name has both ends of the request's ID.
   await rows(page).getByRole("cell").nth(2).click();
   const panel = page.getByRole("complementary", {
     name: `Preview of ${request.slice(0, 8)}…${request.slice(-6)}`,

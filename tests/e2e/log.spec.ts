@@ -7,7 +7,7 @@ const columns = ["ID", "Model", "Status", "Cost", "Created At"];
 /** Users who can see everyone's requests also see these columns by default. */
 const operatorColumns = ["Owner", "Text", "Prompt tokens", "Completion tokens", "Duration"];
 
-/** The wording must match the specification exactly, in order. */
+/** The wording and its order must match the specification exactly. */
 test("the log's texts, columns and cells", async ({ page, studio, operator: _ }) => {
   const without = await studio.list("cost_null=true&status=failed&_end=1");
   const [priced] = await studio.list("cost_gt=0.001&_end=1");

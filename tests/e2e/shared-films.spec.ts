@@ -88,7 +88,7 @@ test("a film's player can be framed by another site, and its page can't", { tag:
   await expect(refused!.locator("video")).toHaveCount(0);
   blog.close();
 
-  // A word that is longer than a phone is wide doesn't widen the pages.
+  // A word that is wider than a phone's screen doesn't widen the pages.
   await page.setViewportSize({ width: 360, height: 740 });
   for (const address of [path, `/renders/${render}`]) {
     await page.goto(address);

@@ -24,7 +24,7 @@ const columnsSql = `
     and a.attgenerated = '' and a.attidentity = ''
   order by c.relname, a.attnum`;
 
-/** The values, one for each row, of columns that accept only some values of their type. */
+/** For columns that accept only some values of their type, the values for the two rows. */
 const special: Record<string, unknown[]> = {
   "chats.messages": ["[]", '[{"role":"user","content":"Hello","created_at":"2026-01-02T03:04:05.678Z"}]'],
   "ledger_accounts.kind": ["customer", "grants"],

@@ -90,7 +90,7 @@ async function call(key: string, stream = false) {
 let key: string;
 let s3: Awaited<ReturnType<typeof startS3>>;
 let scheduled: App;
-/** The bucket's settings, without the one that stores the product's files there. */
+/** The bucket's settings without `S3_BUCKET`, which would make the product store its files in the bucket. */
 const bucketEnv = () => {
   const { S3_BUCKET: _, ...env } = s3.env;
   return env;

@@ -6,8 +6,8 @@ import type { App } from "../server.ts";
 const checkMs = 200;
 
 /**
- * Starts a simple load balancer, which rotates through the servers that were ready at its last check. If none was, such
- * as while the database is slow, it rotates through those that responded.
+ * Starts a simple load balancer, which rotates through the servers that were ready at its last check. If none was
+ * ready, for example because the database is slow, it rotates through those that responded.
  * @param apps the servers; the caller can replace them while the balancer runs
  */
 export async function startBalancer(apps: App[]) {

@@ -21,7 +21,7 @@ import { startBalancer } from "./balancer.ts";
 interface Worker {
   process: ChildProcess;
   dataDir: string;
-  /** Resolves when the worker waits for jobs. */
+  /** Resolves when the worker is waiting for jobs. */
   ready: Promise<void>;
 }
 

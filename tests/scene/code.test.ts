@@ -80,8 +80,8 @@ it.each(samples)("%s is highlighted with a grammar", async (language, code, role
 });
 
 /**
- * Compiles so many regular expressions that V8 compiles later ones differently: more than a megabyte of code. Then prints
- * the tokens of a line of SQL.
+ * Compiles so many regular expressions that V8 compiles later ones differently: more than a megabyte of code. Then
+ * prints the tokens of a line of SQL.
  */
 const busyProgram = `
   const kept = Array.from({ length: 4000 }, (_, at) => {

@@ -19,7 +19,7 @@ function played(piece: Piece, block = rate, from = 0): Float32Array {
   return pcm;
 }
 
-/** The level between two times in seconds, in dBFS. */
+/** The level in dBFS between two times in seconds. */
 function level(pcm: Float32Array, from: number, to: number): number {
   const part = pcm.subarray(Math.round(from * rate) * 2, Math.round(to * rate) * 2);
   return 10 * Math.log10(part.reduce((sum, value) => sum + value * value, 0) / part.length + 1e-12);

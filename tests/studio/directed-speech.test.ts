@@ -22,7 +22,7 @@ afterAll(() => {
 const say = (narration: string, voice: string, speed = 1) =>
   speaker.speak({ ...readNarration(narration), voice, speed });
 
-/** The peak level between two times, in seconds. */
+/** The peak level between two times in seconds. */
 const peakIn = ({ pcm, sample_rate }: Speech, from: number, to: number) =>
   pcm
     .subarray(Math.round(from * sample_rate), Math.round(to * sample_rate))

@@ -139,7 +139,7 @@ describe("a script", () => {
       const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
       await expect(fetch(`${app.url}/api/scripts/run`, { ...sent, headers })).rejects.toThrow();
     };
-    // Running one after the other, eight loops would take sixteen seconds of CPU time.
+    // Running one after another, eight loops would take sixteen seconds of CPU time.
     await Promise.all(Array.from({ length: 8 }, () => leave(500)));
     const from = performance.now();
     expect((await run(waves)).problems).toEqual([]);

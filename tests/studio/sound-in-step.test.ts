@@ -43,7 +43,7 @@ function click(): Buffer {
   return wavOf(hum, rate);
 }
 
-/** A black film whose scenes of this length each begin with a white flash. */
+/** A black film with scenes of this length, each of which begins with a white flash. */
 const flashing = (scenes: number, seconds: number) =>
   Document.parse({
     ...{ version: 1, title: "In step", width: 360, height: 360, fps: 30, theme: themes.Midnight },

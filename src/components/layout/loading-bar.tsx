@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import Bar, { type LoadingBarRef } from "react-top-loading-bar";
 
-/** The 2 px bar at the top: runs while a navigation is pending and completes when the navigation settles. */
+/** The 2 px bar at the top, which runs while a navigation is pending and completes when the navigation settles. */
 export function LoadingBar() {
   const bar = useRef<LoadingBarRef>(null);
   const running = useRef(false);

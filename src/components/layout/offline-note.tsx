@@ -8,7 +8,7 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Shown while there is no network. It can't be loaded at that point, so it is part of the frame. */
+/** Shown while there is no network. The note can't be loaded at that point, so it is part of the frame. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -11,7 +11,7 @@ import { notices } from "@/providers/notices";
 type Request = Row<typeof llmRequests>;
 type Ended = "succeeded" | "failed";
 
-/** The maximum number of toasts at a time. It keeps a burst of requests from flooding the screen. */
+/** The maximum number of toasts at a time, so that a burst of requests doesn't flood the screen. */
 const most = 3;
 const remembered = 500;
 /** How long events are gathered, in milliseconds. In a busy log, one request per event would mean dozens a second. */

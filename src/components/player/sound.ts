@@ -87,7 +87,10 @@ const playsVideo = (element: Element) =>
   element.type === "video" ||
   (element.type === "group" && element.elements.some(({ type }) => type === "video"));
 
-/** Loads the parts of the clips' sounds that a film plays, one by one to save memory: each is decoded as a whole. */
+/**
+ * Loads the parts of the clips' sounds that a film plays, one clip at a time to save memory, because each sound is
+ * decoded as a whole.
+ */
 async function clipsOf(
   document: Document,
   durations: Record<string, number>,

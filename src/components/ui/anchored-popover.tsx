@@ -8,7 +8,7 @@ export interface AnchoredPopoverProps extends ComponentProps<typeof PopoverConte
   button: RefObject<HTMLElement | null>;
 }
 
-/** A popover anchored to a button. On closing, the button gets the focus unless the user has moved the focus. */
+/** A popover anchored to a button. When it closes, the button gets the focus, unless the user has moved the focus. */
 export function AnchoredPopover({ open, onOpenChange, button, ...content }: AnchoredPopoverProps) {
   return (
     <Popover open={open} onOpenChange={onOpenChange}>

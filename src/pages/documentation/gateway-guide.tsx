@@ -8,7 +8,7 @@ import { TracesPart } from "./traces";
 import { UpstreamsPart } from "./upstreams";
 import { statuses } from "./user-guide-terms";
 
-/** Loaded when the reader scrolls near it, or follows a link to one of its sections. */
+/** The gateway's rules, loaded when the reader scrolls near them or follows a link to one of their sections. */
 const GatewayRules = lazy(() =>
   import("./gateway-rules").then((module) => ({ default: module.GatewayRules })),
 );

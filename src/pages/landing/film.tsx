@@ -36,7 +36,7 @@ function Prompt() {
   );
 }
 
-/** The film's scenes. Clicking a scene plays the film from its start. */
+/** The film's scenes. Clicking a scene plays the film from the scene's start. */
 function Scenes({ current, onPick }: { current: number; onPick: (at: number) => void }) {
   return (
     <ol

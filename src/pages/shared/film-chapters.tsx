@@ -10,7 +10,7 @@ interface Props {
   onPick: (seconds: number) => void;
 }
 
-/** The film's scenes. Clicking a scene plays the film from its start. */
+/** The film's scenes. Clicking a scene plays the film from the scene's start. */
 export function FilmChapters({ film: { chapters, language }, time, onPick }: Props) {
   // The tolerance is needed because a video can stop just before the time that it seeks to.
   const current = chapters.findLastIndex(({ start }) => start <= time + 0.05);

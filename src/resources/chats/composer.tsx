@@ -31,7 +31,7 @@ export function Composer({
   initial?: Draft | undefined;
   /** Resolves to undefined if the message couldn't be sent. */
   onSend: (draft: Draft) => Promise<object | undefined>;
-  /** Stops the answer that is arriving; undefined if none is. */
+  /** Stops the answer that is arriving; undefined if no answer is. */
   onStop?: (() => void) | undefined;
   isWaiting: boolean;
 }) {

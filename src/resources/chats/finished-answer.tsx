@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "@/i18n/t";
 import type { Message } from "./use-chat";
 
-/** The maximum number of characters to announce. Of a longer answer, only the beginning is announced. */
+/** The maximum number of characters to announce. Only the beginning of a longer answer is announced. */
 const longest = 2000;
 
-/** Announces an answer once it is complete. While it arrives, each piece would interrupt the one before. */
+/**
+ * Announces an answer once it is complete. If its pieces were announced as they arrived, each would interrupt the one
+ * before.
+ */
 export function FinishedAnswer({ last }: { last: Message | undefined }) {
   const waiting = useRef<string>(undefined);
   const [announced, setAnnounced] = useState("");

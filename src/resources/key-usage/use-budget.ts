@@ -9,7 +9,7 @@ const liveMs = 10_000;
 
 let batch: { ids: Set<string>; answer: Promise<Map<string, Budget>> } | undefined;
 
-/** Collects the IDs of a page's cells, up to the maximum of a call, and loads their budgets in one call. */
+/** Collects the IDs of a page's cells, up to the maximum per call, and loads their budgets in one call. */
 function gather(): NonNullable<typeof batch> {
   const ids = new Set<string>();
   const drawn = new Promise((resolve) => setTimeout(resolve));

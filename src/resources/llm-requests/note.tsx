@@ -16,7 +16,7 @@ const states = {
 } as const;
 
 /**
- * A request's note, saved after a pause, when the field loses the focus, and when the page shows another request.
+ * A request's note, saved after a pause, when the field loses focus, and when the page shows another request.
  * Rendered with the request's ID as its key.
  */
 export function Note({ record: { id, note } }: { record: LlmRequest }) {

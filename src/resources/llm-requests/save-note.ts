@@ -4,7 +4,7 @@ import { t } from "@/i18n/t";
 import { dataProvider } from "@/providers/data";
 import { refreshResource, reportFailedMutation } from "@/providers/query-client";
 
-/** The storage key of a note that was typed but hasn't been saved yet, so that it survives a reload. */
+/** The key under which an unsaved note is stored, so that the note survives a reload. */
 const keyOf = (id: string) => `note-draft:${id}`;
 export const noteDraft = {
   read: (id: string) => sessionStorage.getItem(keyOf(id)) ?? undefined,

@@ -36,7 +36,7 @@ const languages = captionLanguages
   .map((language) => ({ language, name: nameOfLanguage(language) }))
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** Whether a model may be able to translate. The built-in ones can't. */
+/** Whether a model may be able to translate. Built-in models and embedding models can't. */
 const mayTranslate = (model: string) => !model.startsWith("scenewright/") && !/embed/i.test(model);
 
 /** The model that wrote the film, which is selected initially. */

@@ -6,7 +6,7 @@ import { t } from "@/i18n/t";
 import { clock, peaksOf, placesOf, type Voiceover } from "./segments";
 import { Waveform } from "./waveform";
 
-/** All segments in sequence, combined into one sound. */
+/** A player for the full audio, which contains all segments in sequence. */
 export function FullAudio({ record: { file, segments } }: { record: Voiceover }) {
   const sound = useSound(file?.url);
   const last = segments.at(-1);

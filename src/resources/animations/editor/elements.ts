@@ -13,7 +13,10 @@ import { shiftedAt } from "./keyframes";
 /** An edit to a scene's elements. The functions below take the elements' indices. */
 type Edit = (content: Content) => Content;
 
-/** Moves each element in the picture, or only its keyframe `seconds` after the scene's start if it has one. */
+/**
+ * Moves each element in the picture. If an element has a keyframe `seconds` after the scene's start, only that
+ * keyframe is moved.
+ */
 export const moveElements = (
   id: string,
   chosen: readonly number[],

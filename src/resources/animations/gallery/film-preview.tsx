@@ -21,7 +21,7 @@ function Film({ film, playing }: { film: Document; playing: boolean }) {
   );
 }
 
-/** An animation that plays without sound, or its first scene. Its scenes load when the component is rendered. */
+/** Plays an animation without sound, or shows a still of its first scene. Loads the scenes when it is rendered. */
 export function FilmPreview({ row, playing }: { row: AnyRow; playing: boolean }) {
   const { result } = useOne<AnyRow>({
     resource: animations.name,

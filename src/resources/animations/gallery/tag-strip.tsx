@@ -12,8 +12,8 @@ import type { AboveProps } from "../../extension";
 const queryKey = ["tag-counts", animations.name];
 
 /**
- * The most common tags of the user's animations, with their counts. As with folders, only one at a time can limit the
- * list.
+ * The most common tags of the user's animations, with their counts. As with folders, only one tag at a time can limit
+ * the list.
  */
 export function TagStrip({ state, change }: AboveProps) {
   const { data } = useQuery({

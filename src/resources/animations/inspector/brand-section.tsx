@@ -42,7 +42,7 @@ const Colors = ({ palette }: Pick<BrandKit, "palette">) => (
   </span>
 );
 
-/** The user's brand kits. A click applies one to the film, which can be undone. */
+/** The user's brand kits. A click applies a kit to the film, and the change can be undone. */
 export function BrandSection() {
   const { content, draft, record } = useStudio();
   const { kits, isLoading } = useBrandKits();

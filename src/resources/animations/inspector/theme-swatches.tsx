@@ -15,7 +15,7 @@ interface Choice {
   theme: Theme;
 }
 
-/** The palettes of a theme's style. The plain style has eight named ones. */
+/** The palettes of a theme's style. The plain style has eight named palettes. */
 function choicesFor(value: Theme): Choice[] {
   if (value.style === "plain") return themeNames.map((name) => ({ name: t(name), theme: themes[name] }));
   return styleOf(value).palettes.map((palette, at) => ({

@@ -16,7 +16,10 @@ const effectTakes = 0.4;
 const rounded = (seconds: number) => Math.round(seconds * 20) / 20;
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
-/** The duration of an effect in seconds. Without one, the element appears or disappears from one frame to the next. */
+/**
+ * The duration of an effect in seconds. Without an effect, the element appears or disappears from one frame to the
+ * next.
+ */
 const takes = (effect: { kind: string; duration: number } | undefined) =>
   effect && effect.kind !== "none" ? effect.duration : 0;
 

@@ -58,7 +58,7 @@ export function useSceneActions() {
         edit(change);
         requestAnimationFrame(() => choose(id));
       },
-      /** Selects the scene before or after another one, if there is one. */
+      /** Selects a scene's previous or next neighbor, if it has one. */
       step(id: string, by: number, part: Part = "scene") {
         const { film, choose } = studio();
         const next = film.scenes[indexOf(id) + by];

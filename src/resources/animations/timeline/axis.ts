@@ -25,13 +25,13 @@ export function useAxis(): Axis {
 const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300];
 const leastGap = 56;
 
-/** The seconds between two labels of the ruler, far enough apart to be read. */
+/** The number of seconds between two labels of the ruler, large enough to keep the labels readable. */
 export const tickOf = (scale: number) => steps.find((step) => step * scale >= leastGap) ?? steps.at(-1)!;
 
 /** The distance within which edges snap, in pixels. */
 const reach = 6;
 
-/** The closest of the moments to `seconds` that is within reach; otherwise `seconds` itself. */
+/** The moment closest to `seconds`, if it is within reach; otherwise, `seconds` itself. */
 export function snapTo(seconds: number, moments: readonly number[], scale: number): number {
   let best = seconds;
   let distance = reach / scale;

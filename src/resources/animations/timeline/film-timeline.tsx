@@ -16,7 +16,7 @@ import { useTimelineActions } from "./use-timeline-actions";
 import { useZoom } from "./use-zoom";
 import { VoiceTrack } from "./voice-track";
 
-/** The film over time, below the picture: its scenes, voice, music, sounds, and the layers of the selected scene. */
+/** The timeline below the picture: the film's scenes, voice, music and sounds, and the selected scene's layers. */
 export function FilmTimeline() {
   const { timeline, index, selection, canEdit } = useStudio();
   const scroller = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ export const LayerTracks = memo(function LayerTracks() {
   const length = shot?.duration ?? scene.duration;
   const flagged = new Set(findings.filter((one) => one.scene === scene.id).map(({ element }) => element));
 
-  /** The edges of the other elements, the starts of spoken words, the playhead and the scene's ends. */
+  /** Snaps to the edges of the other elements, the starts of spoken words, the playhead and the scene's ends. */
   const snap = (at: number) => (seconds: number) => {
     const { spoken, now } = studio();
     const edges = shown.elements.flatMap((element, other) => {

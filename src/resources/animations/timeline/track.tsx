@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A track: its name, which stays in place, and what happens over time. */
+/** A track: its name, which stays in place when the view scrolls, and its content along the time axis. */
 export function Track({ name, className, children }: Props) {
   const { scale, length } = useAxis();
   return (

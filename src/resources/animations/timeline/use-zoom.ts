@@ -19,7 +19,7 @@ const quantum = 240;
 
 const within = (scale: number) => Math.min(most, Math.max(least, scale));
 
-/** The timeline's scale and which part of the film is in view. */
+/** The timeline's scale and the part of the film that is in view. */
 export function useZoom(
   scroller: RefObject<HTMLDivElement | null>,
   { shots, duration }: Timeline,

@@ -7,7 +7,7 @@ import { useFileDrop } from "@/lib/use-file-drop";
 import { cn } from "@/lib/utils";
 import type { TableState } from "./use-table";
 
-/** Chooses a CSV file, or takes one that is dropped here. */
+/** Lets the user choose a CSV file, or drop one here. */
 export function FileChoice({ state: { table, isReading, problem, read } }: { state: TableState }) {
   const chooser = useRef<HTMLInputElement>(null);
   const { isOver, handlers } = useFileDrop(read);

@@ -5,8 +5,8 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Finds the column of each placeholder by its name, ignoring case, spaces and accents: `First name` matches
- * `first_name`. The index is -1 if no column matches.
+ * Finds the column of each placeholder by its name, ignoring case, accents, spaces and punctuation: `First name`
+ * matches `first_name`. The index is -1 if no column matches.
  */
 export const matchColumns = (names: readonly string[], columns: readonly string[]): number[] =>
   names.map((name) => {

@@ -27,7 +27,7 @@ export const useEstimate = (template: string, planned: PlannedFilms | undefined)
     meta: { quiet: true },
   });
 
-/** The problem with a value, with the number of its row, which is in the path of the error's field. */
+/** The problem with a value, preceded by the number of its row, which is taken from the path of the error's field. */
 function lineOf([field, messages]: [string, string[]]): string {
   const row = /^rows\.(\d+)\b/.exec(field)?.[1];
   const message = messages.join(" ");

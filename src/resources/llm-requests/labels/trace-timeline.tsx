@@ -79,7 +79,7 @@ const AttemptRow = ({ span, extent, attempt }: Row & { attempt: Attempt }) => (
   </div>
 );
 
-/** A span that isn't a model call. It opens to show its attributes. */
+/** A span that isn't a model call. Expanding the row shows the span's attributes. */
 function SpanRow({ span, extent }: Row) {
   const { depth, name, duration_ms, failed, service, operation, error, attributes } = span;
   const details = [

@@ -11,7 +11,7 @@ export interface CallPage<T> {
 const progressMs = 3000;
 
 interface Options<T> {
-  /** Whether a row can still change. While the page contains such a row, it is refetched every few seconds. */
+  /** Whether a row can still change. The page is refetched every few seconds while it contains such a row. */
   isOpen?: (row: T) => boolean;
 }
 

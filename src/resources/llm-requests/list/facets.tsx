@@ -23,7 +23,7 @@ const labels: Record<UsageDimension, string> = {
 };
 const shown = 8;
 
-/** The most common values of a field in the period, with their request counts. Each one is a filter. */
+/** The most common values of a field in the period, with their request counts. Clicking a value filters the list. */
 export function Facets({
   volume,
   by,

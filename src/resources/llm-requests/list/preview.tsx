@@ -21,9 +21,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const who = ["owner_id", "app_id", "api_key_id", "source", "created_at"];
 
-/**
- * A request beside the log: first what went wrong, then what was said, how long it took, what it cost and its notes.
- */
+/** A request beside the log: first its error, then the conversation, timing, usage, cost and notes. */
 export function RequestPreview({ record }: { record: LlmRequest }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -6,14 +6,14 @@ import { nameOf } from "../../record-name";
 import { ListRow } from "./list-row";
 import type { SelectRow } from "./use-selection";
 
-/** The maximum number of new rows at a time. */
+/** The maximum number of new rows in a step. */
 const step = 25;
 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Shows new rows in steps of at most the maximum number. Laying out a hundred new rows at a time would keep a slow
- * device from reacting to input.
+ * Shows new rows in steps, because laying out a hundred new rows at a time would keep a slow device from reacting
+ * to input.
  */
 function useSteps(rows: Row<AnyRow>[]): Row<AnyRow>[] {
   const [known, setKnown] = useState(none);

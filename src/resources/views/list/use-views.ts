@@ -4,7 +4,7 @@ import { http } from "@/providers/http";
 
 export const viewsKey = (resource: string) => ["saved-views", resource];
 
-/** The saved views of a list; undefined until they are loaded. They are refetched when the window gets the focus. */
+/** The saved views of a list; undefined until they are loaded. They are refetched when the window regains focus. */
 export const useViews = (resource: string): SavedView[] | undefined =>
   useQuery({
     queryKey: viewsKey(resource),

@@ -12,7 +12,7 @@ async function read(resource: string, id: string) {
     queryKey: plainRecordKey(resource, id),
     queryFn: ({ signal }) => dataProvider.getOne({ resource, id, meta: { signal } }),
     retry: shouldRetry,
-    // Only a page reports a failure. A page that appears meanwhile replaces this.
+    // Only a page reports a failure. If it opens in the meantime, its own `meta` replaces this.
     meta: { quiet: true },
   });
 }

@@ -31,7 +31,7 @@ async function after(resource: Resource, record: AnyRow, state: ListState, order
   return data[0]?.id ?? null;
 }
 
-/** Links to the previous and next record in the list that this one was opened from. */
+/** Links to the previous and next record in the list that this record was opened from. */
 export function RecordPager({ resource, record }: { resource: Resource; record: AnyRow }) {
   const navigate = useNavigate();
   const from = (useLocation().state as FromList | null)?.list ?? "";

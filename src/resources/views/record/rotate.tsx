@@ -33,7 +33,7 @@ interface Props extends RecordProps {
   Secret: ComponentType<{ record: AnyRow }>;
 }
 
-/** Replaces a record's secret. The old one can keep working for a while. */
+/** Replaces a record's secret. The old secret can keep working for a while. */
 export function Rotate({ resource, record, keeps, Secret }: Props) {
   const [open, setOpen] = useState(false);
   const [grace, setGrace] = useState("60");

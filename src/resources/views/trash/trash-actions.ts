@@ -20,7 +20,7 @@ export const restoreRecords = (resource: Resource, rows: Ids): Promise<void> =>
     ({ id }) => callVerb(resource.name, id, "recover"),
   );
 
-/** Moves records to the trash, and offers to undo that. */
+/** Moves records to the trash, and offers to undo the move. */
 export const trashRecords = (resource: Resource, rows: Ids): Promise<void> =>
   runBulk(
     resource.name,

@@ -7,7 +7,7 @@ import { NumberField } from "./simple-fields";
 
 /** The size of the drawing, and the space around it for the handles, in its own units. */
 const [width, height, pad] = [240, 190, 12];
-/** How far above and below the curve there is room for its handles, as shares of the whole progress. */
+/** How far above and below the curve there is room for its handles, as a share of the whole progress. */
 const room = 0.45;
 
 const { x: acrossLimits, y: alongLimits } = handleLimits;

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A dot that moves along the curve once after each change, and marks at its positions at ten equal time steps. For
- * users who prefer reduced motion, only the marks are shown.
+ * A dot that moves along a track as the curve describes, once after each change, and marks at its positions after
+ * equal time steps. For users who prefer reduced motion, the dot doesn't move.
  */
 export function MotionPreview({ curve, waits }: Props) {
   const dot = useRef<HTMLSpanElement>(null);
