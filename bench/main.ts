@@ -11,22 +11,31 @@ import { benchEncode } from "./studio-encode.ts";
 import { benchSpeech } from "./studio-speech.ts";
 import { benchUsage } from "./usage.ts";
 
-const usage = `Measures the product on this machine: each part, or those that are named.
+const usage = `Measures the product on this machine: all parts, or the named ones.
 
 npm run bench -- [<part> …] [<options>]
 
-  gateway   [--peer portkey]                       calls and streams per second, latency and CPU time
-  log       [--rows <n>] [--baseline <file>]       the request log's lists, filters and searches
-  console   [--rows <n>] [--part <name>] [--minutes <n>]   pages in Chromium, typing and new rows
-  soak      [--calls <n>]                          memory and the database's size over many calls
-  usage                                            reports over a long history
-  speech, audible, encode                          voices, and how soon one is heard; encoders
-  render, film                                     rendering, and a film from its prompt
-  editor                                           a long film in the editor
+  gateway   calls and streams per second, latency and CPU time, compared with a bare proxy
+  log       the request log's pages, filters and searches
+  console   loading with Lighthouse (by npx), typing and new rows, in Chromium
+  soak      memory and the size of the tables over many charged calls
+  usage     the figures of long periods
+  speech    how fast voices speak
+  audible   whether 200 generated segments are audible
+  encode    how fast videos are encoded
+  render    the speed, CPU time and memory of rendering a film with pictures in 1080p
+  film      how long a film takes from its prompt
+  editor    how fast a film of ten minutes opens in the editor, and how smoothly its elements are dragged
 
-  --json <file>         also write the figures as JSON (gateway, log, console, render, editor)
-  --runs <n>            the number of runs (log, console, render, editor)
-  --data-dir <folder>   use a database that exists (log, console)`;
+  --peer portkey        gateway: also compare with Portkey's gateway
+  --calls <n>           soak: the number of calls
+  --rows <n>            log, console: the number of rows in the log
+  --data-dir <folder>   log, console: keep the data there for the next run
+  --part <name>         console: only typing, live or lighthouse
+  --minutes <n>         console: how long rows are added
+  --runs <n>            log, console, render, editor: the number of runs
+  --json <file>         gateway, log, console, render, editor: also write the figures to a file
+  --baseline <file>     log: compare with the figures in a file`;
 
 const text = { type: "string" } as const;
 const { positionals: asked, values } = readOptions(usage, {
