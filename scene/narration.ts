@@ -2,7 +2,7 @@ import { remember } from "./remember.ts";
 import { type TextWord, wordsIn } from "./words.ts";
 
 /**
- * A narration as it is spoken. Words are counted at spaces, starting at 0.
+ * A narration as it is spoken. Words are separated by spaces and numbered from 0.
  */
 export interface Spoken {
   /** The text without markup. */

@@ -74,7 +74,7 @@ export async function readFiles(folder = distFolder): Promise<Map<string, Static
   return new Map(
     await Promise.all(
       named
-        // Files whose names begin with a dot are only used by the build.
+        // Paths that begin with a dot, such as .vite/manifest.json, aren't served.
         .filter(([name]) => !name.startsWith("/."))
         .map(async ([name, path]) => [name, fileOf(name, new Uint8Array(await readFile(path)))] as const),
     ),

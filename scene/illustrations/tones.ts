@@ -52,7 +52,7 @@ const white: Rgb = [255, 255, 255];
 
 /** The share of a natural color in its mix with the theme's color. */
 const natural = 0.84;
-/** How much fainter shapes are behind single-colored pictures so the pictures stand out. */
+/** The factor that fades the shapes behind single-colored pictures, so that the pictures stand out. */
 const faint = 0.45;
 
 export function tonesOf(theme: Theme): Record<Tone, string> {

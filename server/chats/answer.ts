@@ -55,7 +55,11 @@ export class RunningAnswer {
     if (this.content.length > longestAnswer) this.stop("long");
   }
 
-  /** @param onStart called when the call is in the log @throws the error of a call that was never in the log */
+  /**
+   * Makes the call and collects the answer.
+   * @param onStart called once the call is in the log
+   * @throws the call's error if the call never got into the log
+   */
   async receive(
     call: { owner_id: string; model: string; messages: ChatMessage[] },
     onStart: () => void,

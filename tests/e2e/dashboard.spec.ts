@@ -79,7 +79,7 @@ test("an operator sees the figures of all users, and follows them into the log",
   await expect(figure(page, "Requests")).toHaveText("60 previously");
   await expect(figure(page, "Failed")).toHaveText("116.7% of requests");
   // The stand-in's models have no price. The failed call costs nothing, so it isn't among the calls without a price.
-  await expect(figure(page, "Cost")).toHaveText("$0.001 with no known price");
+  await expect(figure(page, "Cost")).toHaveText("$0.001 request with no known price");
   await expect(figure(page, "Duration")).toHaveText(/^[\d.]+ m?sMedian, p95 [\d.]+ m?s, p99 [\d.]+ m?s$/);
   await expect(figure(page, "Tokens")).toHaveText(/^\d+\d+ in, \d+ out$/);
   await expect(figure(page, "Your credits")).toContainText("spent this month");

@@ -104,7 +104,7 @@ async function download(file: { url: string }) {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Makes concurrent calls, which the web servers take turns handling. */
+/** Makes concurrent calls, alternating between the two web servers. */
 const callBoth = (count: number, key: string) =>
   times(count, (at) => gateway.chat(key, { max_tokens: 100 }, { app: gateway.apps[at % 2] }));
 

@@ -114,7 +114,7 @@ describe("videos", () => {
     const file = room.file("changes.gif");
     const made = await renderFilm(film(file, { format: "gif" }, { holds: 60 }));
     const bytes = readFileSync(file);
-    // Bit 7 of the flags: a global color table in the header, and no local one in any picture.
+    // Bit 7 of the header's flags indicates a global color table. No picture has a local one.
     expect(bytes[10]! & 0x80).toBe(0x80);
     expect(picturesIn(bytes).map(({ hasPalette }) => hasPalette)).toEqual(Array(30).fill(false));
     const [first, ...others] = picturesIn(bytes);

@@ -138,7 +138,7 @@ export const endpoints = {
     ok,
     guarded,
   ),
-  "POST /confirm-email": post("/confirm-email", "Confirm a new address", bodies.confirmEmail, ok, {
+  "POST /confirm-email": post("/confirm-email", "Confirm a new email address", bodies.confirmEmail, ok, {
     access: "public",
   }),
   "POST /change-password": post(

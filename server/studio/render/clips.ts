@@ -85,9 +85,8 @@ function createFrameCache() {
 }
 
 /**
- * Opens the reels of a film's videos. Drawing is synchronous and notes the frames it lacks, so a picture is drawn, the
- * frames are loaded, and the picture is drawn again. The frame that a video needs next is decoded while others are
- * drawn.
+ * Opens the reels of a film's videos. Drawing is synchronous, so it can only record which frames are missing. They are
+ * then loaded, and the picture is drawn again. The next expected frame of each video is decoded in advance.
  */
 export function openClips(
   assets: Record<string, LocalAsset>,

@@ -1,7 +1,7 @@
 import type { LlmUsage } from "@contract/llm-usage.ts";
 import { Link } from "@/components/layout/link";
 import { Card } from "@/components/ui/card";
-import { t } from "@/i18n/t";
+import { plural, t } from "@/i18n/t";
 import { formatCount, nothing } from "@/lib/format";
 import { logPath } from "@/lib/log-path";
 import { creditsText, inCredits, useBilling } from "@/providers/billing";
@@ -95,7 +95,12 @@ export function Figures({
           note={
             totals &&
             (totals.unknown_costs > 0
-              ? t("{unknown_costs} with no known price", { unknown_costs: formatCount(totals.unknown_costs) })
+              ? plural(
+                  totals.unknown_costs,
+                  "{count} request with no known price",
+                  "{count} requests with no known price",
+                  { count: formatCount(totals.unknown_costs) },
+                )
               : totals.cost === null
                 ? totals.calls === 0
                   ? t("No requests")

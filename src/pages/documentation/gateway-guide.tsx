@@ -68,7 +68,7 @@ export function GatewayGuide() {
       <Part id="keys" title={t("API keys")}>
         <p>
           {t(
-            "Your code uses an API key to call the gateway. A key is shown once, when it is created or rotated. Give each program its own key, so that you can tell them apart and revoke one without the others. A revoked or expired key is refused starting with its next call. Rotating gives a key a new secret, and the old one keeps working for a grace period that you choose.",
+            "Your code uses an API key to call the gateway. A key is shown once, when it is created or rotated. Give each program its own key, so that you can tell them apart and revoke one without the others. Once a key is revoked or expires, further calls with it are refused. Rotating gives a key a new secret, and the old one keeps working for a grace period that you choose.",
           )}
         </p>
         <p>

@@ -77,7 +77,7 @@ export function DocumentationStart() {
       <Part id="models" title={t("Add real models")}>
         <p>
           {t(
-            "An admin adds a provider and its keys under Upstreams in the console. Alternatively, set the provider's key on the server and restart it. The provider's models then appear in the model list.",
+            "As an admin, add a provider and its keys under Upstreams in the console. Alternatively, set the provider's key in the server's environment and restart the server. The provider's models then appear in the model list.",
           )}
         </p>
         <CodeBlock label={t("Environment")} code={upstream} />

@@ -82,7 +82,7 @@ export const UserGuideAccount = () => (
     <Part id="users" title={t("Manage users")}>
       <p>
         {t(
-          "Admins find all users on the Users page. Search by name, email or ID, filter by role and status, and act on one user or several. An invitation creates an account and emails a link to set a password.",
+          "Admins can manage all users on the Users page. Search by name, email or ID, filter by role and status, and act on one user or several. An invitation creates an account and emails a link to set a password.",
         )}
       </p>
       <Terms of={userActions} />

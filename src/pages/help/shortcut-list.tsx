@@ -43,7 +43,7 @@ const Rows = ({ of }: { of: Shortcut[] }) => (
   </dl>
 );
 
-/** The console's most important keys. */
+/** The console's most important keyboard shortcuts. */
 export const ShortcutList = () => (
   <Card>
     <CardHeader>

@@ -26,14 +26,14 @@ function reasonOf({ not_kept, removed }: MissingBodies): string {
   return by === "app"
     ? plural(
         days,
-        "The app keeps requests and responses for {count} day. They were removed on {at}.",
-        "The app keeps requests and responses for {count} days. They were removed on {at}.",
+        "Removed on {at}. The app keeps requests and responses for {count} day.",
+        "Removed on {at}. The app keeps requests and responses for {count} days.",
         values,
       )
     : plural(
         days,
-        "This server keeps requests and responses for {count} day. They were removed on {at}.",
-        "This server keeps requests and responses for {count} days. They were removed on {at}.",
+        "Removed on {at}. This server keeps requests and responses for {count} day.",
+        "Removed on {at}. This server keeps requests and responses for {count} days.",
         values,
       );
 }

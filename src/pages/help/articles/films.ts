@@ -146,7 +146,7 @@ export const films: HelpArticle[] = [
         "Choose “Add element”, then “Record the screen…”, and share a screen, a window or a tab when the browser asks. The recording ends after three minutes, when you click “Stop”, or when you stop sharing in the browser's own bar. You can watch it before you keep it.",
       ),
       t(
-        "If the browser doesn't ask, allow screen recording in its settings and in those of the operating system. Phones can't share their screen with a page.",
+        "If the browser doesn't ask, allow screen recording in the settings of both the browser and the operating system. Phones can't share their screens with web pages.",
       ),
     ],
     link: { to: "/assets", title: t("Assets") },

@@ -28,7 +28,10 @@ export default function LintFindings({ element }: { element?: number }) {
     <section aria-label={t("Warnings")} className="grid gap-1.5 pb-3">
       {element === undefined && <FixAll />}
       {mine.length > 0 && (
-        <ul className="grid gap-1" aria-label={t("Warnings in this scene")}>
+        <ul
+          className="grid gap-1"
+          aria-label={element === undefined ? t("Warnings in this scene") : t("Warnings about this element")}
+        >
           {mine.map((finding) => (
             <FindingRow key={keyOf(finding)} finding={finding} fix={fixes.get(finding)} />
           ))}
