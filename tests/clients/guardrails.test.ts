@@ -207,6 +207,72 @@ it("the other APIs are guarded in the same way", async () => {
   expect(JSON.stringify(asked.at(-1)!.input)).toBe(JSON.stringify([redacted]));
 });
 
+/** A schema whose texts contain private data, as does its property called `default`. Its names and types don't count. */
+const schema = {
+  type: "object",
+  title: secret,
+  properties: {
+    to: { type: "string", description: secret, enum: ["jane@example.com", "Nobody"] },
+    default: { type: "integer", description: secret, examples: [4111111111111111] },
+  },
+};
+const redactedSchema = {
+  ...{ type: "object", title: redacted },
+  properties: {
+    to: { type: "string", description: redacted, enum: ["[EMAIL]", "Nobody"] },
+    default: { type: "integer", description: redacted, examples: ["[CARD]"] },
+  },
+};
+
+it("the texts of tools and of schemas for answers are checked, in all APIs", async () => {
+  const rule = await guard({ applies_to: "requests" });
+  const tool = { name: "send", description: secret };
+  const redactedTool = {
+    type: "function",
+    function: { name: "send", description: redacted, parameters: redactedSchema },
+  };
+  const format = { type: "json_schema" as const, json_schema: { name: "mail", schema } };
+  await complete("Hi", {
+    tools: [{ type: "function", function: { ...tool, parameters: schema } }],
+    response_format: format,
+  });
+  expect(asked.at(-1)).toMatchObject({
+    tools: [redactedTool],
+    response_format: { json_schema: { name: "mail", schema: redactedSchema } },
+  });
+
+  await client.responses.create({
+    ...{ model: "one/a", input: "Hi" },
+    tools: [{ type: "function", ...tool, parameters: schema, strict: false }],
+    text: { format: { type: "json_schema", name: "mail", schema } },
+  });
+  expect(asked.at(-1)).toMatchObject({ tools: [redactedTool] });
+  expect(JSON.stringify(asked.at(-1))).not.toMatch(/jane@|4111/);
+
+  const anthropic = new Anthropic({ apiKey: gateway.key, baseURL: gateway.app.url, maxRetries: 0 });
+  await anthropic.messages.create({
+    ...{ model: "one/a", max_tokens: 100, messages: [{ role: "user", content: "Hi" }] },
+    tools: [{ ...tool, input_schema: schema as Anthropic.Tool.InputSchema }],
+  });
+  expect(asked.at(-1)).toMatchObject({ tools: [redactedTool] });
+
+  await fetch(`${gateway.app.url}/v1beta/models/one%2Fa:generateContent`, {
+    method: "POST",
+    headers: { "x-goog-api-key": gateway.key, "content-type": "application/json" },
+    body: JSON.stringify({
+      contents: [{ parts: [{ text: "Hi" }] }],
+      tools: [{ functionDeclarations: [{ ...tool, parameters: schema }] }],
+      generationConfig: { responseMimeType: "application/json", responseSchema: schema },
+    }),
+  });
+  expect(asked.at(-1)!.tools).toHaveLength(1);
+  expect(JSON.stringify(asked.at(-1))).not.toMatch(/jane@|4111/);
+
+  await gateway.api.patch(`guardrails/${rule.id}`, { action: "block" });
+  const blocked = complete("Hi", { tools: [{ type: "function", function: tool }] });
+  await expect(blocked).rejects.toMatchObject({ code: "content_filter" });
+});
+
 it("an answer that was cached under other rules isn't returned", async () => {
   const headers = { "x-scenewright-cache": "true" };
   const cached = async () =>

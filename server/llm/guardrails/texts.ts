@@ -16,6 +16,14 @@ const requestFields = new Set([
   ...["system", "contents", "content", "systemInstruction", "system_instruction"],
   ...["requests", "generateContentRequest", "generate_content_request"],
 ]);
+/** The fields of a request that define tools, or the form of the answer. */
+const definitionFields = new Set([
+  ...["tools", "functions", "response_format", "text", "generationConfig", "generation_config"],
+]);
+/** The fields of a definition, or of a JSON schema in it, whose values models read as text. */
+const describing = new Set(["description", "title", "enum", "const", "default", "example", "examples"]);
+/** The fields of a JSON schema that hold schemas by name, so that a property can be called `default`. */
+const byName = new Set(["properties", "patternProperties", "$defs", "definitions"]);
 /** The fields of a response that contain the model's texts. */
 const responseFields = new Set(["choices", "content", "candidates", "text"]);
 
@@ -84,6 +92,19 @@ class TextCollector {
     }
   }
 
+  /**
+   * Collects the texts in the definition of a tool or of a schema. Its other strings are names, types and settings, such
+   * as a server's credentials.
+   */
+  collectDescriptions(definition: unknown) {
+    if (typeof definition !== "object" || definition === null) return;
+    for (const [name, value] of Object.entries(definition)) {
+      if (describing.has(name)) this.collect(definition, name, value, true);
+      else if (byName.has(name)) for (const one of Object.values(value ?? {})) this.collectDescriptions(one);
+      else this.collectDescriptions(value);
+    }
+  }
+
   /** Collects the texts in a string of JSON, such as the arguments of a tool call. */
   #unpack(text: string, set: (json: string) => void): boolean {
     const json = /^\s*[[{]/.test(text) ? parseObject(text) : undefined;
@@ -106,15 +127,19 @@ class TextCollector {
   }
 }
 
-function textsOf(document: object, fields: ReadonlySet<string>) {
-  const collector = new TextCollector();
+function textsOf(document: object, fields: ReadonlySet<string>, collector = new TextCollector()) {
   for (const [name, value] of Object.entries(document))
     if (fields.has(name)) collector.collect(document, name, value);
   return collector;
 }
 
-/** Collects the caller's texts in a request to any of the gateway's APIs. */
-export const requestTexts = (body: object) => textsOf(body, requestFields);
+/** Collects the caller's texts in a request to any of the gateway's APIs. Those of the conversation come last. */
+export function requestTexts(body: object) {
+  const collector = new TextCollector();
+  for (const [name, value] of Object.entries(body))
+    if (definitionFields.has(name)) collector.collectDescriptions(value);
+  return textsOf(body, requestFields, collector);
+}
 
 /** Collects the model's texts in a response of any of the gateway's APIs, except the items of the Responses API. */
 export const responseTexts = (body: object) => textsOf(body, responseFields);
