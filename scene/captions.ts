@@ -1,6 +1,7 @@
 import { captionLook } from "./caption-look.ts";
 import { readWords } from "./narration.ts";
 import { own } from "./own.ts";
+import { perScene } from "./per-scene.ts";
 import { remember } from "./remember.ts";
 import { leadIn, type Timeline } from "./timeline.ts";
 import { joined, type TextWord, widthIn, wordsIn } from "./words.ts";
@@ -89,24 +90,25 @@ function linesOf(narration: string, spoken: readonly Word[] | undefined): readon
   return lines;
 }
 
-/**
- * The captions of an animation. `spoken` has the words of each scene by its ID, timed from the start of its narration.
- * A narration without speech is timed at reading speed, like its scene in the timeline.
- */
-export function captionsOf(timeline: Timeline, spoken: Record<string, readonly Word[]>): CaptionLine[] {
-  return timeline.shots.flatMap(({ scene, start }) => {
+/** The captions of a scene that starts at `start` seconds. */
+const captionsOfScene = perScene(
+  ({ narration }, start: number, spoken: readonly Word[] | undefined): CaptionLine[] => {
     const offset = start + leadIn;
     const later = <T extends { start: number; end: number }>(one: T): T => ({
       ...one,
       start: one.start + offset,
       end: one.end + offset,
     });
-    return linesOf(scene.narration, own(spoken, scene.id)).map((line) => ({
-      ...later(line),
-      words: line.words.map(later),
-    }));
-  });
-}
+    return linesOf(narration, spoken).map((line) => ({ ...later(line), words: line.words.map(later) }));
+  },
+);
+
+/**
+ * The captions of an animation. `spoken` has the words of each scene by its ID, timed from the start of its narration.
+ * A narration without speech is timed at reading speed, like its scene in the timeline.
+ */
+export const captionsOf = (timeline: Timeline, spoken: Record<string, readonly Word[]>): CaptionLine[] =>
+  timeline.shots.flatMap(({ scene, start }) => captionsOfScene(scene, start, own(spoken, scene.id)));
 
 const pad = (value: number, length = 2) => String(value).padStart(length, "0");
 

@@ -3,6 +3,7 @@ import type { Document, Scene } from "./document.ts";
 import type { Element } from "./elements.ts";
 import { readNarration, readWords, wordSeconds } from "./narration.ts";
 import { own } from "./own.ts";
+import { perScene } from "./per-scene.ts";
 import { leadIn } from "./timeline.ts";
 
 /**
@@ -126,36 +127,24 @@ export function changeAsShown<E extends Element>(
   return { ...stored, at };
 }
 
-/** Scenes whose moments follow their words. They are cached, because editing one scene doesn't change the others. */
-const placed = new WeakMap<Scene, { words: readonly Word[]; scene: Scene }>();
-
-function cuedScene(scene: Scene, words: readonly Word[]): Scene {
+/** A scene whose moments follow its words. */
+const cuedScene = perScene((scene, words: readonly Word[]): Scene => {
   if (words.length === 0) return scene;
-  const known = placed.get(scene);
-  if (known?.words === words) return known.scene;
-  const result = {
+  return {
     ...scene,
     elements: scene.elements.map((element) => cued(element, words)),
     ...(scene.sounds ? { sounds: scene.sounds.map((sound) => moved(sound, words)) } : {}),
     ...(scene.camera ? { camera: scene.camera.map((key) => moved(key, words)) } : {}),
   };
-  placed.set(scene, { words, scene: result });
-  return result;
-}
-
-const unspoken = new WeakMap<Scene, readonly Word[]>();
+});
 
 /**
  * The words of a narration without speech, timed at reading speed with its pauses, which the composer's estimates don't
  * include. Empty if it has no pauses.
  */
-function delayedWords(scene: Scene): readonly Word[] {
-  const known = unspoken.get(scene);
-  if (known) return known;
-  const words = readNarration(scene.narration).pauses.length > 0 ? readWords(scene.narration) : [];
-  unspoken.set(scene, words);
-  return words;
-}
+const delayedWords = perScene(({ narration }): readonly Word[] =>
+  readNarration(narration).pauses.length > 0 ? readWords(narration) : [],
+);
 
 /** The words that a scene's moments follow; none if the moments are as estimated. */
 export const cueWords = (scene: Scene, spoken: Record<string, readonly Word[]>): readonly Word[] =>

@@ -1,4 +1,4 @@
-import type { Document, Theme } from "./document.ts";
+import type { Theme } from "./document.ts";
 import type { Element, Leaf, Of } from "./elements.ts";
 import { paintOf } from "./paint/brush.ts";
 import { keyOfDrawing } from "./paint/picture.ts";
@@ -19,10 +19,6 @@ export interface Drawing {
 export const leavesOf = (elements: readonly Element[]): Leaf[] =>
   elements.flatMap((element) => (element.type === "group" ? element.elements : [element]));
 
-/** All elements of a film, with groups replaced by their contents. */
-export const leavesIn = ({ scenes }: Document): Leaf[] =>
-  scenes.flatMap(({ elements }) => leavesOf(elements));
-
 /** The drawing to load for a picture in a theme. */
 export const drawingOf = (leaf: Of<"picture">, theme: Theme): Drawing => ({
   key: keyOfDrawing(leaf, theme),
@@ -31,11 +27,3 @@ export const drawingOf = (leaf: Of<"picture">, theme: Theme): Drawing => ({
   tint: tintedSets.includes(leaf.set) ? paintOf(theme, leaf.tint ?? "accent") : null,
   ...(leaf.set === "illustration" ? { theme } : {}),
 });
-
-/** All built-in pictures in a film, each once, to be loaded before it is drawn. */
-export function drawingsIn(document: Document): Drawing[] {
-  const { theme } = document;
-  const shown = leavesIn(document).filter((leaf): leaf is Of<"picture"> => leaf.type === "picture");
-  const drawings = shown.map((leaf) => drawingOf(leaf, theme));
-  return [...new Map(drawings.map((drawing) => [drawing.key, drawing])).values()];
-}

@@ -56,21 +56,25 @@ const basic: FontFile[] = [
   file(families.mono, 400, "@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf"),
 ];
 
+const styled = Object.values(typefaces).map((typeface) => ({
+  family: typeface.family,
+  files: filesOf(typeface),
+}));
+
 /** All of the product's font files. */
 export const fontFiles: readonly FontFile[] = [
   ...basic,
-  ...Object.values(typefaces).flatMap(filesOf),
+  ...styled.flatMap(({ files }) => files),
   ...scripts.flatMap(({ files }) => files),
 ];
 
-/** The font files that a film with these families needs for its text. */
+/** The entries of `fontFiles` that a film with these families needs for its text. */
 export function fontFilesFor(text: string, used: { sans: string; display: string }): FontFile[] {
-  const styled = Object.values(typefaces)
-    .filter(({ family }) => family === used.sans || family === used.display)
-    .flatMap(filesOf);
   return [
     ...basic,
-    ...styled,
+    ...styled
+      .filter(({ family }) => family === used.sans || family === used.display)
+      .flatMap(({ files }) => files),
     ...scripts.filter(({ letters }) => letters.test(text)).flatMap(({ files }) => files),
   ];
 }

@@ -1,6 +1,7 @@
 import { listingKey } from "./code/token.ts";
-import type { Document } from "./document.ts";
-import { type Drawing, drawingsIn, leavesIn } from "./drawings.ts";
+import type { Document, Theme } from "./document.ts";
+import { type Drawing, drawingOf, leavesOf } from "./drawings.ts";
+import { perScene } from "./per-scene.ts";
 
 /** A listing in a film. */
 interface Listing {
@@ -17,20 +18,32 @@ export interface Materials {
   formulas: string[];
 }
 
-export function materialsIn(document: Document): Materials {
-  const leaves = leavesIn(document);
-  const listings = leaves.flatMap((leaf): Listing[] =>
-    leaf.type === "code" && leaf.language
-      ? [{ key: listingKey(leaf), language: leaf.language, text: leaf.text }]
-      : [],
-  );
-  const formulas = leaves.flatMap((leaf) =>
-    leaf.type === "formula" ? [leaf.tex, ...(leaf.focus ?? []).flatMap(({ tex }) => tex ?? [])] : [],
-  );
+const byKey = <T extends { key: string }>(all: readonly T[]): T[] => [
+  ...new Map(all.map((one) => [one.key, one])).values(),
+];
+
+const materialsOf = perScene(({ elements }, theme: Theme): Materials => {
+  const leaves = leavesOf(elements);
   return {
-    drawings: drawingsIn(document),
-    listings: [...new Map(listings.map((one) => [one.key, one])).values()],
-    formulas: [...new Set(formulas)],
+    drawings: leaves.flatMap((leaf) => (leaf.type === "picture" ? [drawingOf(leaf, theme)] : [])),
+    listings: leaves.flatMap((leaf) =>
+      leaf.type === "code" && leaf.language
+        ? [{ key: listingKey(leaf), language: leaf.language, text: leaf.text }]
+        : [],
+    ),
+    formulas: leaves.flatMap((leaf) =>
+      leaf.type === "formula" ? [leaf.tex, ...(leaf.focus ?? []).flatMap(({ tex }) => tex ?? [])] : [],
+    ),
+  };
+});
+
+/** A film's materials, each once. */
+export function materialsIn({ scenes, theme }: Pick<Document, "scenes" | "theme">): Materials {
+  const all = scenes.map((scene) => materialsOf(scene, theme));
+  return {
+    drawings: byKey(all.flatMap(({ drawings }) => drawings)),
+    listings: byKey(all.flatMap(({ listings }) => listings)),
+    formulas: [...new Set(all.flatMap(({ formulas }) => formulas))],
   };
 }
 

@@ -88,9 +88,15 @@ export const measureWith =
 export const baseline = 0.36;
 export const defaultLineHeight = 1.25;
 
+/** Matches text in the Latin alphabet without characters that combine with the one before. */
+const latin = /^[\n -~\u00a0-\u00ac\u00ae-\u02ff]*$/;
 let graphemes: Intl.Segmenter | undefined;
-/** The letters of a text as a reader counts them. The segmenter is created late, as in `segmentsOf`. */
+/**
+ * The letters of a text as a reader counts them. The segmenter is created late, as in `segmentsOf`, and only for text
+ * whose letters can have several characters.
+ */
 export function lettersOf(text: string): string[] {
+  if (latin.test(text)) return [...text];
   graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   return [...graphemes.segment(text)].map((part) => part.segment);
 }

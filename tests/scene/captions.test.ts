@@ -54,6 +54,21 @@ describe("captions of a narration without speech", () => {
     expect(last).toBeLessThan(timeline.shots[0]!.duration);
   });
 
+  it("are kept when another scene is edited, and move when their scene starts later", () => {
+    const longer = { ...document.scenes[0]!, narration: "The Moon pulls the sea. Twice a day. And a night." };
+    const edited = { ...document, scenes: [longer, ...document.scenes.slice(1)] };
+    const later = captionsOf(timelineOf(edited, { s0: 30, s2: 2 }), {});
+    const [before, after] = [captionsOf(timeline, {}).at(-1)!, later.at(-1)!];
+    expect(joined(after.words)).toBe("It is why.");
+    expect(after.start).toBeGreaterThan(30);
+    expect(after.words[0]!.start - after.start).toBeCloseTo(before.words[0]!.start - before.start, 9);
+    const same = { ...document, scenes: [...document.scenes.slice(0, 2), { ...document.scenes[2]! }] };
+    const kept = captionsOf(timelineOf(same, { s2: 2 }), {});
+    expect(kept[0]).toBe(captionsOf(timeline, {})[0]);
+    expect(kept.at(-1)).not.toBe(before);
+    expect(kept.at(-1)).toEqual(before);
+  });
+
   it("appear in files and in the picture", () => {
     expect(toSrt(captions)).toContain("--> 00:00:02,173\nThe Moon pulls the sea.\n");
     expect(toVtt(captions)).toContain("The <00:00:00.635>Moon <00:00:01.019>pulls");

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { composeScene } from "../../scene/compose/index.ts";
 import { Document, type Document as Film, problemsOf } from "../../scene/document.ts";
 import { drawFrame } from "../../scene/draw.ts";
-import { drawingsIn } from "../../scene/drawings.ts";
 import { layoutList, Visual } from "../../scene/layouts/index.ts";
 import { lint } from "../../scene/lint/index.ts";
+import { materialsIn } from "../../scene/materials.ts";
 import { type Size, sizes } from "../../scene/plan.ts";
 import { styleNames } from "../../scene/styles/index.ts";
 import { type Media, noMedia } from "../../scene/surface.ts";
@@ -86,7 +86,7 @@ describe.each(layoutList.map((layout) => [layout.name, layout] as const))("%s", 
   const example = { layout: name, ...layout.example };
 
   it("has an example with pictures that exist", () => {
-    for (const { set, name, tint } of drawingsIn(filmOf(example, combinations[0]!)))
+    for (const { set, name, tint } of materialsIn(filmOf(example, combinations[0]!)).drawings)
       expect(svgOf(set, name, tint), `${set}:${name}`).not.toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { problemsOf } from "../../scene/document.ts";
-import { drawingsIn } from "../../scene/drawings.ts";
 import { lint } from "../../scene/lint/index.ts";
+import { materialsIn } from "../../scene/materials.ts";
 import { Plan, type Size, sizes } from "../../scene/plan.ts";
 import {
   filmOfTemplate,
@@ -38,7 +38,7 @@ describe.each(templateNames)("%s", (name) => {
   });
 
   it("has no visible problem, and only pictures that exist", () => {
-    for (const { set, name, tint } of drawingsIn(document))
+    for (const { set, name, tint } of materialsIn(document).drawings)
       expect(svgOf(set, name, tint), `${set}:${name}`).not.toBeNull();
     expect(lint(document).map(({ scene, rule, message }) => `${scene}: ${rule}: ${message}`)).toEqual([]);
   });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
 import { sentencesOf } from "../../server/studio/speech/sentences.ts";
 import { type Api, apiOf } from "../api/api.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { makeFilm, settled, shortFilm, voiced } from "./animation-fixtures.ts";
 import { tone } from "./encoder-fixtures.ts";
 import { wavOf } from "./wav-fixture.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   const { port } = service.address() as AddressInfo;
   const speech = { SPEECH_BASE_URL: `http://127.0.0.1:${port}/v1`, SPEECH_VOICES: "nova" };
-  app = await startApp({ env: { WORKER: "inside", ...speech } });
+  app = await startServer({ env: { WORKER: "inside", ...speech } });
   api = apiOf(app.url, (await signUp(app.url)).token);
 });
 afterAll(async () => {

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type Api, apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
 import { createDatabase } from "../database.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { makeFilm, settled, voiced } from "./animation-fixtures.ts";
 
 /** The first app has no worker; the second has one. */
@@ -13,7 +14,7 @@ let ledger: Awaited<ReturnType<typeof openLedger>>;
 beforeAll(async () => {
   const databaseUrl = await createDatabase();
   const env = { RENDER_CREDITS: "60", VOICE_CREDITS: "10", SIGNUP_CREDITS: "5" };
-  waiting = await startApp({ databaseUrl, env });
+  waiting = await startServer({ databaseUrl, env });
   ledger = await openLedger(databaseUrl);
 });
 afterAll(async () => {
@@ -73,7 +74,7 @@ it("charges renders and voiceovers once, and links the transfer to the record", 
   tags: ["slow"],
   timeout: 120_000,
 }, async () => {
-  working = await startApp({
+  working = await startServer({
     databaseUrl: waiting.databaseUrl!,
     dataDir: waiting.dataDir,
     env: { RENDER_CREDITS: "60", VOICE_CREDITS: "10", SIGNUP_CREDITS: "5", WORKER: "inside" },

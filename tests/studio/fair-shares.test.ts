@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSlots } from "../../server/fair-slots.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { makeFilm } from "./animation-fixtures.ts";
 import { png, sendFile } from "./upload-fixtures.ts";
 
@@ -14,7 +15,7 @@ let ledger: Awaited<ReturnType<typeof openLedger>>;
 const people: { api: Api; token: string; id: string }[] = [];
 
 beforeAll(async () => {
-  app = await startApp({
+  app = await startServer({
     env: {
       WORKER: "inside",
       ACCOUNT_QUEUED_JOBS: String(limit),

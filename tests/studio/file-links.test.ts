@@ -5,7 +5,8 @@ import { createCanvas } from "@napi-rs/canvas";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createFiles } from "../../server/files/signed.ts";
 import { createDiskStorage } from "../../server/storage/disk.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { upload } from "./animation-fixtures.ts";
 
 const minute = 60_000;
@@ -17,7 +18,7 @@ let app: App;
 let tokens: [string, string];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   tokens = [(await signUp(app.url)).token, (await signUp(app.url)).token];
   await upload(app.url, tokens[0], "a.png", bytes);
 });

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { apiOf } from "../api/api.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { openSweep } from "./sweep.ts";
 import { png, sendFile } from "./upload-fixtures.ts";
 
 let app: App;
 let sweeper: Awaited<ReturnType<typeof openSweep>>;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   await signUp(app.url);
   sweeper = await openSweep(app);
 });

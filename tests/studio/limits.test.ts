@@ -5,14 +5,15 @@ import { createConversation } from "../../server/studio/writing/conversation.ts"
 import { writeChange } from "../../server/studio/writing/generate.ts";
 import { requestStructured, UnusableAnswerError } from "../../server/studio/writing/structured-output.ts";
 import { type Api, apiOf } from "../api/api.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { makeFilm, shortFilm, shortPlan } from "./animation-fixtures.ts";
 
 let app: App;
 let api: Api;
 
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: "inside" } });
+  app = await startServer({ env: { WORKER: "inside" } });
   api = apiOf(app.url, (await signUp(app.url)).token);
 });
 afterAll(() => app.stop());

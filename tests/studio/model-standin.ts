@@ -6,7 +6,8 @@ import { Plan } from "../../scene/plan.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
 import { createDatabase } from "../database.ts";
-import { signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { signUp } from "../server.ts";
 import { type Asked, type Script, startScriptedModel } from "./model-replies.ts";
 
 export interface Made {
@@ -32,7 +33,7 @@ export const findingsOf = (plan: Plan, { width, height, fps, theme }: Document) 
 export async function startModel() {
   const model = await startScriptedModel();
   const databaseUrl = await createDatabase();
-  const app = await startApp({
+  const app = await startServer({
     databaseUrl,
     env: {
       WORKER: "inside",

@@ -4,7 +4,8 @@ import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Document } from "../../scene/document.ts";
 import { type Api, apiOf } from "../api/api.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { documentOf, makeFilm, settled, shortFilm, shortPlan, upload } from "./animation-fixtures.ts";
 
 let app: App;
@@ -12,7 +13,7 @@ let [ana, ben]: Api[] = [];
 let tokens: string[];
 
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: "inside" } });
+  app = await startServer({ env: { WORKER: "inside" } });
   await signUp(app.url);
   tokens = [(await signUp(app.url)).token, (await signUp(app.url)).token];
   [ana, ben] = tokens.map((token) => apiOf(app.url, token));

@@ -5,7 +5,8 @@ import { imageSize } from "../../server/files/image-size.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
 import { createDatabase } from "../database.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { makeFilm, shortFilm } from "./animation-fixtures.ts";
 
 let app: App;
@@ -14,7 +15,7 @@ let olga: Api;
 let stranger: Api;
 
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: "inside" } });
+  app = await startServer({ env: { WORKER: "inside" } });
   db = await openLedger(app.databaseUrl!);
   await signUp(app.url);
   olga = apiOf(app.url, (await signUp(app.url)).token);
@@ -77,7 +78,7 @@ it("belong to the film's owner", async () => {
 
 it("are drawn in the order of recent edits, and then for a backlog, newest first", async () => {
   const databaseUrl = await createDatabase();
-  const idle = await startApp({ databaseUrl });
+  const idle = await startServer({ databaseUrl });
   const api = apiOf(idle.url, (await signUp(idle.url)).token);
   const books = await openLedger(databaseUrl);
   const ages = {
@@ -93,7 +94,7 @@ it("are drawn in the order of recent edits, and then for a backlog, newest first
       [id, title],
     );
   }
-  const worker = await startApp({ databaseUrl, dataDir: idle.dataDir, env: { WORKER: "inside" } });
+  const worker = await startServer({ databaseUrl, dataDir: idle.dataDir, env: { WORKER: "inside" } });
   const drawn = new Set<string>();
   await vi.waitFor(
     async () => {

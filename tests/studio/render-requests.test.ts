@@ -2,7 +2,8 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, apiOf } from "../api/api.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { documentOf, makeFilm, settled, shortPlan, voiced } from "./animation-fixtures.ts";
 
 let app: App;
@@ -11,7 +12,7 @@ let api: Api;
 let userId: string;
 let film: string;
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: "inside" } });
+  app = await startServer({ env: { WORKER: "inside" } });
   admin = apiOf(app.url, (await signUp(app.url)).token);
   const { token, session } = await signUp(app.url);
   userId = session.user.id;

@@ -6,7 +6,8 @@ import type { ThumbnailChoice } from "../../contract/thumbnail-choice.ts";
 import { openZip } from "../../server/source-texts/zip.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { makeFilm, settled, shortFilm, upload, voiced } from "./animation-fixtures.ts";
 import { png } from "./upload-fixtures.ts";
 
@@ -34,7 +35,7 @@ async function rendered(order: object, film = animation) {
 const bytesOf = async (url: string) => Buffer.from(await (await fetch(app.url + url)).arrayBuffer());
 
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: "inside" } });
+  app = await startServer({ env: { WORKER: "inside" } });
   db = await openLedger(app.databaseUrl!);
   await signUp(app.url);
   token = (await signUp(app.url)).token;

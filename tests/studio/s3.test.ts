@@ -7,7 +7,8 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { readEnv } from "../../server/env.ts";
 import { createStorage } from "../../server/storage/index.ts";
 import { FileTooLargeError } from "../../server/storage/storage.ts";
-import { signUp, startApp, temporaryFolder } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { signUp, temporaryFolder } from "../server.ts";
 import { tone } from "./encoder-fixtures.ts";
 import { startS3 } from "./s3-standin.ts";
 import { wavOf } from "./wav-fixture.ts";
@@ -95,7 +96,7 @@ it("retries while the service is busy, and reports its message if the secret is 
 });
 
 it("is used for the product's files if a bucket is set", { tags: ["slow"] }, async () => {
-  const app = await startApp({ env: s3.env });
+  const app = await startServer({ env: s3.env });
   try {
     const { token } = await signUp(app.url);
     const upload = await fetch(`${app.url}/api/assets/upload`, {

@@ -4,7 +4,8 @@ import type { ScriptResult } from "../../contract/script.ts";
 import { type Document, problemsOf } from "../../scene/document.ts";
 import { runScript } from "../../server/studio/script/index.ts";
 import { apiOf } from "../api/api.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { clipFile } from "./clip-fixture.ts";
 import { workshop } from "./encoder-fixtures.ts";
 import { sendFile } from "./upload-fixtures.ts";
@@ -15,7 +16,7 @@ let token: string;
 let api: ReturnType<typeof apiOf>;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   ({ token } = await signUp(app.url));
   api = apiOf(app.url, token);
 });

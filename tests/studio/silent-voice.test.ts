@@ -5,7 +5,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
 import { type Api, apiOf } from "../api/api.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { makeFilm, settled, upload, voiced } from "./animation-fixtures.ts";
 import { tone } from "./encoder-fixtures.ts";
 import { wavOf } from "./wav-fixture.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   const { port } = service.address() as AddressInfo;
   const speech = { SPEECH_BASE_URL: `http://127.0.0.1:${port}/v1`, SPEECH_VOICES: "nova" };
-  app = await startApp({ env: { WORKER: "inside", ...speech } });
+  app = await startServer({ env: { WORKER: "inside", ...speech } });
   token = (await signUp(app.url)).token;
   api = apiOf(app.url, token);
   db = new pg.Client({ connectionString: app.databaseUrl });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { layoutList } from "../../scene/layouts/index.ts";
 import { apiOf } from "../api/api.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { lottie } from "./lottie-fixture.ts";
 import { png, type SendOptions, sendFile } from "./upload-fixtures.ts";
 
@@ -9,7 +10,7 @@ let app: App;
 let token: string;
 let ana: ReturnType<typeof apiOf>;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   await signUp(app.url);
   token = (await signUp(app.url)).token;
   ana = apiOf(app.url, token);

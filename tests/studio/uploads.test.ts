@@ -10,7 +10,8 @@ import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wavOf } from "../../server/studio/voiceover/wav.ts";
 import { apiOf } from "../api/api.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 import { lottie } from "./lottie-fixture.ts";
 import { picture, png, type SendOptions, sendFile } from "./upload-fixtures.ts";
 
@@ -20,7 +21,7 @@ let token: string;
 let ana: ReturnType<typeof apiOf>;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   await signUp(app.url);
   token = (await signUp(app.url)).token;
   ana = apiOf(app.url, token);

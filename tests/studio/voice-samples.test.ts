@@ -2,11 +2,12 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { apiOf } from "../api/api.ts";
-import { type App, signUp, startApp } from "../server.ts";
+import { startServer } from "../in-process.ts";
+import { type App, signUp } from "../server.ts";
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: "inside" } });
+  app = await startServer({ env: { WORKER: "inside" } });
 });
 afterAll(() => app.stop());
 

@@ -1,6 +1,6 @@
-import type { Document, Scene } from "@scene/document.ts";
+import type { Document } from "@scene/document.ts";
 import { fontFilesFor } from "@scene/font-files.ts";
-import type { FontFile } from "@scene/fonts.ts";
+import { perScene } from "@scene/per-scene.ts";
 import { styleOf } from "@scene/styles/index.ts";
 import { familiesOf, familyOf } from "@scene/text.ts";
 
@@ -22,17 +22,10 @@ function load(family: string, url: string, weight = "400"): Promise<void> {
   return done;
 }
 
-/** The files that each scene needs, so that editing one scene doesn't mean reading the text of all the others. */
-const known = new WeakMap<Scene, { families: string; files: FontFile[] }>();
-
-function filesOf(scene: Scene, used: { sans: string; display: string }): FontFile[] {
-  const families = `${used.sans} ${used.display}`;
-  const last = known.get(scene);
-  if (last?.families === families) return last.files;
-  const files = fontFilesFor(JSON.stringify(scene), used);
-  known.set(scene, { families, files });
-  return files;
-}
+/** The files that a scene needs. */
+const filesOf = perScene((scene, sans: string, display: string) =>
+  fontFilesFor(JSON.stringify(scene), { sans, display }),
+);
 
 interface UploadedFont {
   id: string;
@@ -46,11 +39,10 @@ interface UploadedFont {
 export async function loadFonts(film: Document, uploaded: readonly UploadedFont[] = []): Promise<boolean> {
   const before = there.size;
   const { theme } = film;
-  const used = familiesOf(styleOf(theme), theme);
-  const files = film.scenes.flatMap((scene) => filesOf(scene, used));
-  const wanted = [...new Map(files.map((file) => [`${file.family} ${file.weight}`, file])).values()].map(
-    ({ family, weight }) =>
-      load(family, `/api/fonts/${encodeURIComponent(family)}/${weight}`, String(weight)),
+  const { sans, display } = familiesOf(styleOf(theme), theme);
+  const files = new Set(film.scenes.flatMap((scene) => filesOf(scene, sans, display)));
+  const wanted = [...files].map(({ family, weight }) =>
+    load(family, `/api/fonts/${encodeURIComponent(family)}/${weight}`, String(weight)),
   );
   for (const { id, url } of uploaded) wanted.push(load(familyOf(id), url));
   await Promise.allSettled(wanted);

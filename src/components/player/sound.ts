@@ -2,6 +2,7 @@ import type { ClipFrames } from "@scene/clip.ts";
 import type { Document } from "@scene/document.ts";
 import type { Element } from "@scene/elements.ts";
 import type { MoodName } from "@scene/music/names.ts";
+import { perScene } from "@scene/per-scene.ts";
 import { type ClipPcm, clipSoundsOf, extentOf } from "@scene/sound/clips.ts";
 import type { EffectName } from "@scene/sound/effect-names.ts";
 import { hasComposedSound } from "@scene/sound/settings.ts";
@@ -113,16 +114,17 @@ async function clipsOf(
   return { frames, sounds };
 }
 
+const soundKeyOfScene = perScene(({ transition, sounds, elements }) =>
+  JSON.stringify([
+    [transition, sounds],
+    elements.map((element) => [element.type, element.enter, "at" in element && element.at]),
+    elements.filter(playsVideo).map((element) => ({ ...element, x: 0, y: 0, w: 0, h: 0 })),
+  ]),
+);
+
 /** Everything in a document that its sound depends on, besides the timing of its scenes. */
 export const soundKeyOf = ({ title, theme, sound, scenes }: Document): string =>
-  JSON.stringify([
-    [title, theme.style, sound],
-    scenes.map(({ transition, sounds, elements }) => [
-      [transition, sounds],
-      elements.map((element) => [element.type, element.enter, "at" in element && element.at]),
-      elements.filter(playsVideo).map((element) => ({ ...element, x: 0, y: 0, w: 0, h: 0 })),
-    ]),
-  ]);
+  [JSON.stringify([title, theme.style, sound]), ...scenes.map((scene) => soundKeyOfScene(scene))].join("\n");
 
 /**
  * Mixes a film's sound into one file, as a render does. With a single media element, picture and sound stay in

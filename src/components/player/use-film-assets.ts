@@ -1,7 +1,8 @@
 import type { Media } from "@contract/media.ts";
 import { useMany } from "@refinedev/core";
 import type { Document } from "@scene/document.ts";
-import { leavesIn } from "@scene/drawings.ts";
+import { leavesOf } from "@scene/drawings.ts";
+import { perScene } from "@scene/per-scene.ts";
 import { uploadedFontsOf } from "@scene/text.ts";
 import { useMemo } from "react";
 import type { FilmAsset } from "./media";
@@ -14,10 +15,18 @@ interface AssetRow {
   thumbnail: Media | null;
 }
 
+const uploadsOf = perScene(({ elements }) => {
+  const leaves = leavesOf(elements);
+  return {
+    ids: leaves.flatMap((leaf) => ("asset" in leaf ? leaf.asset : [])),
+    hasVideo: leaves.some(({ type }) => type === "video"),
+  };
+});
+
 /** The IDs of the assets that an animation uses: images, videos, animations, fonts and logo. */
-function idsIn(film: Document): string[] {
-  const shown = leavesIn(film).flatMap((leaf) => ("asset" in leaf ? leaf.asset : []));
-  const ids = [...uploadedFontsOf(film.theme), film.theme.logo, ...shown];
+function idsIn({ scenes, theme }: Document): string[] {
+  const shown = scenes.flatMap((scene) => uploadsOf(scene).ids);
+  const ids = [...uploadedFontsOf(theme), theme.logo, ...shown];
   return [...new Set(ids.filter((id) => id !== null))].sort();
 }
 
@@ -55,7 +64,7 @@ const nothing: FilmUploads = { assets: {}, missing: [] };
 export function useFilmUploads(film: Document): FilmUploads {
   const key = idsIn(film).join();
   const ids = key ? key.split(",") : [];
-  const hasVideo = leavesIn(film).some(({ type }) => type === "video");
+  const hasVideo = film.scenes.some((scene) => uploadsOf(scene).hasVideo);
   const { result, query } = useMany<AssetRow>({
     resource: "assets",
     ids,

@@ -1,6 +1,7 @@
 import { nameOfChoice } from "@scene/choice-names.ts";
 import type { Document } from "@scene/document.ts";
 import { Element, type ElementInput, type ElementType } from "@scene/elements.ts";
+import { figure } from "@scene/text.ts";
 import { t } from "@/i18n/t";
 
 export const typeNames = Object.fromEntries(
@@ -180,8 +181,11 @@ export function withImage(
   return Element.parse({ ...kept, type: "image", asset, fit: "contain" });
 }
 
-/** The name of an element in a list: its text, if it has any. */
-export function nameOfElement(element: Element): string {
+/**
+ * The name of an element in a list: its text, if it has any.
+ * @param language the film's language, whose separators its numbers have
+ */
+export function nameOfElement(element: Element, language?: string): string {
   const named = element.id;
   switch (element.type) {
     case "text":
@@ -190,7 +194,7 @@ export function nameOfElement(element: Element): string {
     case "formula":
       return element.tex;
     case "counter":
-      return `${element.prefix ?? ""}${element.to.toLocaleString()}${element.suffix ?? ""}`;
+      return figure(element.to, { ...element, language });
     case "list":
       return element.items.join(", ");
     case "table":

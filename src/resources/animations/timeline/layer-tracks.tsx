@@ -14,8 +14,19 @@ import { Track } from "./track";
 
 /** The elements of the selected scene, topmost first, and when each is visible. */
 export const LayerTracks = memo(function LayerTracks() {
-  const { scene, shown, words, selection, chooseElement, findings, timeline, index, canEdit, editFilm } =
-    useStudio();
+  const {
+    film,
+    scene,
+    shown,
+    words,
+    selection,
+    chooseElement,
+    findings,
+    timeline,
+    index,
+    canEdit,
+    editFilm,
+  } = useStudio();
   const studio = useStudioNow();
   const { scale } = useAxis();
   const held = useRef<Element[]>([]);
@@ -72,7 +83,7 @@ export const LayerTracks = memo(function LayerTracks() {
                 <span className="absolute inset-y-1" style={{ left: start * scale, width: length * scale }}>
                   <TimeBar
                     element={element}
-                    name={nameOfElement(element)}
+                    name={nameOfElement(element, film.language)}
                     length={length}
                     chosen={isChosen}
                     snap={snap(at)}
@@ -93,7 +104,7 @@ export const LayerTracks = memo(function LayerTracks() {
                   />
                   <KeyframeMarks
                     element={element}
-                    name={nameOfElement(element)}
+                    name={nameOfElement(element, film.language)}
                     length={length}
                     isChosen={isChosen}
                     snap={snap(at)}
