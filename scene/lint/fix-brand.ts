@@ -2,7 +2,7 @@ import type { BrandRules } from "../brand/brand.ts";
 import { narrationWithoutAvoided, rewordedVisual, withoutAvoided } from "../brand/words.ts";
 import { type Rgb, rgbOf } from "../color.ts";
 import type { Document, Scene } from "../document.ts";
-import type { Element } from "../elements.ts";
+import { Element } from "../elements.ts";
 import type { PlanScene, Visual } from "../plan.ts";
 import { replaced } from "../replaced.ts";
 import type { Palette } from "../styles/style.ts";
@@ -87,8 +87,11 @@ function reworded(
           scene: laidOut(document, scene, { ...planned, visual }),
         }))
       : [];
-  const inElement = changed(scene, finding.element, (element) => reword(element) as Element);
-  return [...inVisual, { title, scene: inElement }];
+  // The new text can be longer than its field allows.
+  const inElement = Element.safeParse(reword(scene.elements[finding.element]!)).success
+    ? [{ title, scene: changed(scene, finding.element, (element) => reword(element) as Element) }]
+    : [];
+  return [...inVisual, ...inElement];
 }
 
 /** Changes that might make a scene fit its brand kit. */

@@ -3,7 +3,7 @@ import type { GuardrailAction, GuardrailDetector } from "../../contract/guardrai
 import { GuardedChoice } from "../../server/llm/guardrails/guarded-choice.ts";
 import { compilePattern, type GuardrailRule } from "../../server/llm/guardrails/rules.ts";
 import { Scanner } from "../../server/llm/guardrails/scanner.ts";
-import { requestTexts } from "../../server/llm/guardrails/texts.ts";
+import { definitionTexts, loggedTexts, requestTexts } from "../../server/llm/guardrails/texts.ts";
 
 const all: GuardrailDetector[] = ["email", "phone", "card", "iban", "secret"];
 
@@ -148,6 +148,30 @@ it("looks at what people say in each API, and at nothing else", () => {
   for (const { value, set } of texts) if (value.startsWith("4111")) set("[CARD]");
   finish();
   expect(body.messages[1]!.tool_calls![0]!.function.arguments).toBe('{"name":"3","n":"[CARD]"}');
+});
+
+it("looks at what models read in tools and schemas; in the log, at everything", () => {
+  const mcp = {
+    ...{ type: "mcp", server_label: "mail", server_url: "https://example.com", server_description: "1" },
+    headers: { Authorization: "Bearer 0" },
+  };
+  const parameters = {
+    ...{ type: "object", required: ["name"], $defs: { title: { pattern: "^0$", title: "3" } } },
+    properties: { name: { type: "string", description: "4" }, enum: { enum: ["5", 4111111111111111, 7] } },
+  };
+  const body = {
+    tools: [mcp, { type: "function", function: { name: "f", description: "2", parameters } }],
+    text: { format: { type: "json_schema", name: "n", schema: { properties: { a: { default: "6" } } } } },
+    output_config: { format: { schema: { properties: "0", examples: [{ to: "7" }] } } },
+    requests: [
+      { content: { parts: [{ text: "8" }] }, tools: [{ functionDeclarations: [{ description: "9" }] }] },
+    ],
+  };
+  const valuesOf = ({ texts }: ReturnType<typeof requestTexts>) => texts.map(({ value }) => value);
+  expect(valuesOf(definitionTexts(body))).toEqual(["1", "2", "3", "4", "5", "4111111111111111", "6", "7"]);
+  expect(valuesOf(requestTexts(body))).toEqual(["8", "9"]);
+  const logged = valuesOf(loggedTexts(body));
+  expect(logged).toEqual(expect.arrayContaining(["1", "2", "4", "6", "7", "8", "9", "Bearer 0", "^0$"]));
 });
 
 it("checks the fields that only some upstreams stream", () => {

@@ -255,6 +255,12 @@ it("the texts of tools and of schemas for answers are checked, in all APIs", asy
     tools: [{ ...tool, input_schema: schema as Anthropic.Tool.InputSchema }],
   });
   expect(asked.at(-1)).toMatchObject({ tools: [redactedTool] });
+  await gateway.send("messages", {
+    ...{ model: "one/a", max_tokens: 100, messages: [{ role: "user", content: "Hi" }] },
+    output_config: { format: { type: "json_schema", schema } },
+  });
+  expect(asked.at(-1)).toHaveProperty("response_format");
+  expect(JSON.stringify(asked.at(-1))).not.toMatch(/jane@|4111/);
 
   await fetch(`${gateway.app.url}/v1beta/models/one%2Fa:generateContent`, {
     method: "POST",

@@ -230,6 +230,10 @@ describe("the linter", () => {
     const fixed = fixAll(film, contextOf(film, { avoid }));
     expect(JSON.stringify(fixed.document.scenes)).toContain('"name":"Ocean"');
     expect(brandFindings(fixed.document, { avoid })).toEqual([]);
+    // A name can't have more than 40 characters.
+    const long = [{ word: "open sea", instead: "o".repeat(41) }];
+    const kept = fixAll(film, contextOf(film, { avoid: long })).document;
+    expect(JSON.stringify(kept.scenes)).toContain('"name":"Open sea"');
   });
 
   it("replaces avoided words around pauses and emphasis, and keeps the marks", () => {

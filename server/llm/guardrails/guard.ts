@@ -13,7 +13,7 @@ import { createGuardedSink, type GuardedSink } from "./guarded-sink.ts";
 import { taken } from "./hits.ts";
 import { LogRedaction } from "./log-redaction.ts";
 import type { GuardrailRule, GuardrailRules } from "./rules.ts";
-import { outputTexts, requestTexts, responseTexts, withoutTokens } from "./texts.ts";
+import { definitionTexts, outputTexts, requestTexts, responseTexts, withoutTokens } from "./texts.ts";
 import { withheld } from "./withheld.ts";
 
 /** How many characters from the end of a conversation are sent to a moderation model. */
@@ -78,8 +78,10 @@ export class Guard {
     const rules = this.#rules.request;
     if (rules.length === 0) return raw;
     const body = parseBody(raw);
-    const { texts, isBlocked } = await checkTexts(requestTexts(body), rules, this.noteOn("request"));
-    if (isBlocked) this.#refuse();
+    const note = this.noteOn("request");
+    const definitions = await checkTexts(definitionTexts(body), rules, note);
+    const { texts, isBlocked } = await checkTexts(requestTexts(body), rules, note);
+    if (isBlocked || definitions.isBlocked) this.#refuse();
     this.#said = texts.join("\n").slice(-moderatedLength);
     // The body is serialized even if nothing was redacted: if it contains a field twice, an upstream could read the
     // unchecked value.

@@ -16,12 +16,16 @@ const requestFields = new Set([
   ...["system", "contents", "content", "systemInstruction", "system_instruction"],
   ...["requests", "generateContentRequest", "generate_content_request"],
 ]);
-/** The fields of a request that define tools, or the form of the answer. */
+/** The fields that define tools, or the form of the answer, in all of the gateway's APIs. */
 const definitionFields = new Set([
-  ...["tools", "functions", "response_format", "text", "generationConfig", "generation_config"],
+  ...["tools", "functions", "response_format", "generationConfig", "generation_config"],
+  ...["output_config", "output_format"],
 ]);
 /** The fields of a definition, or of a JSON schema in it, whose values models read as text. */
-const describing = new Set(["description", "title", "enum", "const", "default", "example", "examples"]);
+const describing = new Set([
+  ...["description", "server_description", "title", "enum", "const", "default", "example", "examples"],
+  ...["input_examples", "definition"],
+]);
 /** The fields of a JSON schema that hold schemas by name, so that a property can be called `default`. */
 const byName = new Set(["properties", "patternProperties", "$defs", "definitions"]);
 /** The fields of a response that contain the model's texts. */
@@ -60,6 +64,12 @@ const isTextData = (name: string, type: unknown) => name === "data" && type === 
 class TextCollector {
   readonly texts: Text[] = [];
   readonly #repack: (() => void)[] = [];
+  readonly #isLogged: boolean;
+
+  /** @param isLogged whether the document is only logged, so all values of a definition can be replaced */
+  constructor(isLogged = false) {
+    this.#isLogged = isLogged;
+  }
 
   /** Serializes the JSON strings in which texts were replaced. */
   finish = () => {
@@ -87,6 +97,10 @@ class TextCollector {
     const { type } = object as { type?: unknown };
     for (const [name, value] of Object.entries(object)) {
       if (!isFree && notText.has(name) && !isTextData(name, type)) continue;
+      if (!isFree && definitionFields.has(name)) {
+        this.collectDefinition(object, name, value);
+        continue;
+      }
       const isOwn = isFree || free.has(name) || (name === "input" && type === "tool_use");
       this.collect(object, name, value, isOwn, isPacked);
     }
@@ -96,12 +110,21 @@ class TextCollector {
    * Collects the texts in the definition of a tool or of a schema. Its other strings are names, types and settings, such
    * as a server's credentials.
    */
-  collectDescriptions(definition: unknown) {
-    if (typeof definition !== "object" || definition === null) return;
+  collectDefinition(parent: object, name: string, definition: unknown) {
+    if (this.#isLogged) this.collect(parent, name, definition, true);
+    else this.#collectDescriptions(definition);
+  }
+
+  #collectDescriptions(definition: unknown) {
+    if (!isObject(definition)) {
+      if (Array.isArray(definition)) for (const one of definition) this.#collectDescriptions(one);
+      return;
+    }
     for (const [name, value] of Object.entries(definition)) {
       if (describing.has(name)) this.collect(definition, name, value, true);
-      else if (byName.has(name)) for (const one of Object.values(value ?? {})) this.collectDescriptions(one);
-      else this.collectDescriptions(value);
+      else if (byName.has(name) && isObject(value))
+        for (const one of Object.values(value)) this.#collectDescriptions(one);
+      else this.#collectDescriptions(value);
     }
   }
 
@@ -127,18 +150,29 @@ class TextCollector {
   }
 }
 
-function textsOf(document: object, fields: ReadonlySet<string>, collector = new TextCollector()) {
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function textsOf(document: object, fields: ReadonlySet<string>) {
+  const collector = new TextCollector();
   for (const [name, value] of Object.entries(document))
     if (fields.has(name)) collector.collect(document, name, value);
   return collector;
 }
 
-/** Collects the caller's texts in a request to any of the gateway's APIs. Those of the conversation come last. */
-export function requestTexts(body: object) {
+/** Collects the caller's texts in a request to any of the gateway's APIs, except in definitions. */
+export const requestTexts = (body: object) => textsOf(body, requestFields);
+
+/** Whether a body's field is a definition. In the Responses API, `text` has the form of the answer. */
+const isDefinition = (name: string, value: unknown) =>
+  definitionFields.has(name) || (name === "text" && isObject(value));
+
+/** Collects the texts of tools and schemas in a request to any of the gateway's APIs. */
+export function definitionTexts(body: object) {
   const collector = new TextCollector();
   for (const [name, value] of Object.entries(body))
-    if (definitionFields.has(name)) collector.collectDescriptions(value);
-  return textsOf(body, requestFields, collector);
+    if (isDefinition(name, value)) collector.collectDefinition(body, name, value);
+  return collector;
 }
 
 /** Collects the model's texts in a response of any of the gateway's APIs, except the items of the Responses API. */
@@ -154,8 +188,14 @@ export const outputTexts = (body: object) => textsOf(body, outputField);
 const labelFields = new Set([...notText, "object", "metadata", "user", "safety_identifier", "service_tier"]);
 
 /** Collects the texts of a logged body, including fields that only other APIs have. */
-export const loggedTexts = (body: object) =>
-  textsOf(body, new Set(Object.keys(body).filter((name) => name === "data" || !labelFields.has(name))));
+export function loggedTexts(body: object) {
+  const collector = new TextCollector(true);
+  for (const [name, value] of Object.entries(body)) {
+    if (isDefinition(name, value)) collector.collectDefinition(body, name, value);
+    else if (name === "data" || !labelFields.has(name)) collector.collect(body, name, value);
+  }
+  return collector;
+}
 
 /** Removes the tokens of a response, because they would reveal redacted text. */
 export function withoutTokens(json: object): object {

@@ -77,7 +77,7 @@ export const LayerButton = memo(function LayerButton({ element, at, isChosen, ha
     >
       <Icon aria-hidden className="size-3.5 shrink-0 opacity-70" />
       <span className="sr-only">{typeNames[element.type]}: </span>
-      <span className="truncate">{nameOfElement(element, studio().film.language)}</span>
+      <span className="truncate">{nameOfElement(element)}</span>
       {hasWarnings && (
         <TriangleAlertIcon
           aria-label={t("has warnings")}

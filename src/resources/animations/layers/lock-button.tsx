@@ -9,9 +9,9 @@ import { nameOfElement } from "./new-element";
 
 /** Locks or unlocks an element of the list. An open lock appears while its row is hovered or focused. */
 export const LockButton = memo(function LockButton({ element, at }: { element: Element; at: number }) {
-  const { film, scene, editFilm, canEdit } = useStudio();
+  const { scene, editFilm, canEdit } = useStudio();
   const { locked = false } = element;
-  const name = nameOfElement(element, film.language);
+  const name = nameOfElement(element);
   if (!canEdit)
     return locked ? <LockIcon aria-label={t("Locked")} className="mr-1.5 size-3.5 shrink-0" /> : null;
   const label = locked ? t("Unlock {name}", { name }) : t("Lock {name}", { name });

@@ -1,8 +1,8 @@
 import { nameOfChoice } from "@scene/choice-names.ts";
 import type { Document } from "@scene/document.ts";
 import { Element, type ElementInput, type ElementType } from "@scene/elements.ts";
-import { figure } from "@scene/text.ts";
 import { t } from "@/i18n/t";
+import { formatNumber } from "@/lib/format";
 
 export const typeNames = Object.fromEntries(
   Element.options.map(({ shape: { type } }) => [type.value, t(nameOfChoice(type, type.value))]),
@@ -181,11 +181,8 @@ export function withImage(
   return Element.parse({ ...kept, type: "image", asset, fit: "contain" });
 }
 
-/**
- * The name of an element in a list: its text, if it has any.
- * @param language the film's language, whose separators its numbers have
- */
-export function nameOfElement(element: Element, language?: string): string {
+/** The name of an element in a list: its text, if it has any. */
+export function nameOfElement(element: Element): string {
   const named = element.id;
   switch (element.type) {
     case "text":
@@ -194,7 +191,7 @@ export function nameOfElement(element: Element, language?: string): string {
     case "formula":
       return element.tex;
     case "counter":
-      return figure(element.to, { ...element, language });
+      return `${element.prefix ?? ""}${formatNumber(element.to)}${element.suffix ?? ""}`;
     case "list":
       return element.items.join(", ");
     case "table":

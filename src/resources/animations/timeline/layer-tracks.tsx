@@ -14,19 +14,8 @@ import { Track } from "./track";
 
 /** The elements of the selected scene, topmost first, and when each is visible. */
 export const LayerTracks = memo(function LayerTracks() {
-  const {
-    film,
-    scene,
-    shown,
-    words,
-    selection,
-    chooseElement,
-    findings,
-    timeline,
-    index,
-    canEdit,
-    editFilm,
-  } = useStudio();
+  const { scene, shown, words, selection, chooseElement, findings, timeline, index, canEdit, editFilm } =
+    useStudio();
   const studio = useStudioNow();
   const { scale } = useAxis();
   const held = useRef<Element[]>([]);
@@ -83,7 +72,7 @@ export const LayerTracks = memo(function LayerTracks() {
                 <span className="absolute inset-y-1" style={{ left: start * scale, width: length * scale }}>
                   <TimeBar
                     element={element}
-                    name={nameOfElement(element, film.language)}
+                    name={nameOfElement(element)}
                     length={length}
                     chosen={isChosen}
                     snap={snap(at)}
@@ -104,7 +93,7 @@ export const LayerTracks = memo(function LayerTracks() {
                   />
                   <KeyframeMarks
                     element={element}
-                    name={nameOfElement(element, film.language)}
+                    name={nameOfElement(element)}
                     length={length}
                     isChosen={isChosen}
                     snap={snap(at)}
