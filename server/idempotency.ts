@@ -68,6 +68,6 @@ export const idempotency = (db: Database["db"], isUpload: (method: string, path:
 /** Omits secrets from stored responses: they are shown once and never stored. */
 function redactSecret(body: unknown): unknown {
   if (body === null || typeof body !== "object") return body;
-  const { secret, bearer, ...rest } = body as Record<string, unknown>;
+  const { secret, bearer, invitation_link, ...rest } = body as Record<string, unknown>;
   return rest;
 }

@@ -181,14 +181,15 @@ export class RunningCall {
     const status = this.#reception?.answer.status ?? null;
     if (aborted) this.#attempts.abandon(status);
     else this.#attempts.fail({ error: error.message, status });
-    const partial = this.#reception?.partial?.response;
+    const { guard } = this.#call;
+    const partial = guard?.isUnchecked ? undefined : this.#reception?.partial?.response;
     const failed = thrown instanceof FailedAnswerError ? thrown.logged(this.#call.endpoint) : null;
     await this.#settle({
       ...(await this.#costsOfFailure(aborted)),
       status: aborted ? "cancelled" : "failed",
       finish_reason: aborted ? "aborted" : "error",
       error: aborted && !cancelled ? null : error.message,
-      response: (partial && (await this.#call.guard?.checkPartial(partial))) ?? partial ?? failed,
+      response: (partial && (await guard?.checkPartial(partial))) ?? partial ?? failed,
     });
     if (!(thrown instanceof LlmError) && !aborted)
       this.#deps.log.warn({ err: thrown, llm_request_id: this.#start.id }, "A model call failed");

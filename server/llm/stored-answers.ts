@@ -3,6 +3,7 @@ import type { CostPart } from "../../contract/request-parts.ts";
 import { parseObject } from "./answer-parsing.ts";
 import type { Outcome, Tokens } from "./call.ts";
 import type { Chunk } from "./completion.ts";
+import { withheldCompletion } from "./guardrails/withheld.ts";
 import { hasImageNote } from "./image-data.ts";
 import { notKept } from "./omission.ts";
 import type { RequestEnd } from "./request-rows.ts";
@@ -19,6 +20,7 @@ export interface StoredAnswer {
 
 interface Row extends Required<Tokens> {
   status: string;
+  guardrail: string | null;
   body: string | null;
   finish_reason: RequestEnd["finish_reason"];
   response_model: string | null;
@@ -27,7 +29,7 @@ interface Row extends Required<Tokens> {
 }
 
 const storedSql = `
-select r.status, r.prompt_tokens, r.completion_tokens, r.cached_tokens, r.finish_reason, r.response_model,
+select r.status, r.guardrail, r.prompt_tokens, r.completion_tokens, r.cached_tokens, r.finish_reason, r.response_model,
   r.cost::float8, r.cost_split, b.body::text as body
 from llm_requests r left join llm_request_bodies b on b.id = r.id and b.part = 'response'
 where r.id = $1 and r.owner_id = $2`;
@@ -38,6 +40,12 @@ function isComplete(body: string): boolean {
   const { choices } = answer ?? {};
   if (!Array.isArray(choices)) return Array.isArray(answer?.data ?? answer?.results);
   return choices.length > 0 && choices.every(({ finish_reason }) => finish_reason);
+}
+
+/** A logged answer without its content; null if only chat completions can be returned without it. */
+function withheldBody(body: string): string | null {
+  const answer = parseObject(body);
+  return answer && "choices" in answer ? JSON.stringify(withheldCompletion(answer)) : null;
 }
 
 /**
@@ -52,7 +60,9 @@ export async function readStored(
 ): Promise<StoredAnswer | "missing" | "running" | "failed" | "lost"> {
   const [row] = (await pool.query<Row>(storedSql, [id, owner_id])).rows;
   if (!row) return "missing";
-  const { status, body, ...answered } = row;
+  const { status, guardrail, body: logged, ...answered } = row;
+  // The log also has answers that a guardrail withheld from the caller.
+  const body = logged !== null && guardrail === "blocked" ? withheldBody(logged) : logged;
   const { prompt_tokens, completion_tokens, cached_tokens } = answered;
   if (status === "running" || status === "queued") return "running";
   if (status === "failed" || (status === "cancelled" && !(body && isComplete(body)))) return "failed";

@@ -144,6 +144,16 @@ it("impersonates a user for an hour, with the admin in the audit log and no acce
   expect((await api.get("session")).body.user.email).toBe(email);
 });
 
+it("doesn't store the link of an invitation that has an Idempotency-Key", async () => {
+  const invited = { email: "once@example.com", name: "Once", role: "customer" };
+  const invite = () => users.admin.post("users/invite", invited, { "idempotency-key": "invite once" });
+  const first = await invite();
+  expect(first.body.invitation_link).toContain("token=");
+  const again = await invite();
+  expect(again.headers.get("idempotency-replayed")).toBe("true");
+  expect(again.body).toEqual({ ...first.body, invitation_link: undefined });
+});
+
 it("doesn't count an invited admin who never signed in as another admin", async () => {
   const invited = { email: "typo@exmaple.com", name: "Typo", role: "admin" };
   const { body } = await users.admin.post("users/invite", invited);

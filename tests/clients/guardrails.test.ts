@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import Anthropic from "@anthropic-ai/sdk";
 import OpenAI from "openai";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
@@ -123,6 +124,38 @@ it("a blocked response is withheld, whole or streamed, and charged", async () =>
   const streamed = await stream();
   expect(streamed).toMatchObject({ text: "Fine so far.\nMail ", finish: "content_filter", tokens: 150 });
   expect(streamed.row).toMatchObject({ guardrail: "blocked", finish_reason: "content_filter" });
+});
+
+it.each([
+  ["a detector", {}],
+  ["a moderation model", { detectors: [], moderation_model: "one/moderation" }],
+])("a response that %s blocks stays withheld when it is read again", async (_, rule) => {
+  answer = `Some harm. ${secret}`;
+  await guard({ ...rule, action: "block", applies_to: "responses" });
+  const repeated = () => ({ headers: { "Idempotency-Key": randomUUID() } });
+  const [whole, streamed] = [repeated(), repeated()];
+  for (const replayed of [null, "true"]) {
+    const { data, response } = await client.chat.completions.create(ask("Hi"), whole).withResponse();
+    expect(response.headers.get("idempotency-replayed")).toBe(replayed);
+    expect(data.choices[0]).toMatchObject({ finish_reason: "content_filter", message: { content: "" } });
+    const events = await client.chat.completions.create({ ...ask("Hi"), stream: true }, streamed);
+    const finished: unknown[] = [];
+    for await (const event of events) {
+      expect(JSON.stringify(event)).not.toMatch(/That is all|@/);
+      finished.push(...event.choices.flatMap(({ finish_reason }) => finish_reason ?? []));
+    }
+    expect(finished).toEqual(["content_filter"]);
+  }
+
+  const first = await client.responses.create({ model: "one/a", input: "Hi" });
+  const again = await client.responses.retrieve(first.id);
+  const withheld = { status: "incomplete", incomplete_details: { reason: "content_filter" } };
+  for (const one of [first, again]) {
+    expect(one).toMatchObject(withheld);
+    expect(JSON.stringify(one)).not.toMatch(/harm|That is all/);
+  }
+  await client.responses.create({ model: "one/a", input: "And?", previous_response_id: first.id });
+  expect(JSON.stringify(asked.filter(({ messages }) => messages).at(-1))).not.toMatch(/harm|That is all/);
 });
 
 it("a rule that only flags changes nothing", async () => {

@@ -35,6 +35,8 @@ const nothing: Note = () => undefined;
 
 /** Applies an app's guardrails to one call, and collects their findings. */
 export class Guard {
+  /** Set if a response couldn't be moderated, so that what should perhaps be withheld isn't stored. */
+  isUnchecked = false;
   /** Set if the request is blocked: the error for the caller. */
   refusal: LlmError | undefined;
   readonly #rules: GuardrailRules;
@@ -166,6 +168,7 @@ export class Guard {
       if (!moderate || !model || text.trim() === "") continue;
       const isReported = await moderate(model, text).catch((thrown) => {
         if (action === "flag") return false;
+        this.isUnchecked = true;
         throw notModerated(`The moderation model ${model} of the guardrail “${name}”`, on, thrown);
       });
       if (!isReported) continue;

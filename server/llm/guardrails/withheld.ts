@@ -6,6 +6,12 @@ type Json = Record<string, unknown>;
 
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value : []);
 
+/** A logged chat completion as its caller received it: without its content and an upstream's own form of it. */
+export function withheldCompletion(completion: object): object {
+  const { id, object, created, model, choices, usage } = completion as Json;
+  return withheld("chat/completions", { id, object, created, model, choices, usage });
+}
+
 /** Removes the content of a complete response, and marks the response as filtered in the format of its API. */
 export function withheld(endpoint: Endpoint, answer: object): object {
   const json = answer as Json;

@@ -4,6 +4,7 @@ import { createSlots } from "../../fair-slots.ts";
 import { hasReadableChoices, parseObject } from "../answer-parsing.ts";
 import type { Chunk } from "../completion.ts";
 import { LlmError } from "../errors.ts";
+import { withheldCompletion } from "../guardrails/withheld.ts";
 import { largestAnswer } from "../response-body.ts";
 import { type ChatMessage, chatMessage, chatPartShape } from "../translation/chat.ts";
 import { anyObject } from "../translation/checks.ts";
@@ -22,6 +23,7 @@ interface Row {
   id: string;
   status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
   error: string | null;
+  guardrail: string | null;
   provider: string | null;
   cost_basis: string | null;
   finished_at: Date | null;
@@ -37,7 +39,7 @@ const bodySql = (part: string, body: string) => `
     where b.id = r.id and part = '${part}' and octet_length(body::text) <= $3) as ${part}`;
 
 const rowSql = (requestBody: string) => `
-select r.id, r.status, r.error, r.provider, r.cost_basis, r.finished_at, r.prompt_tokens, r.completion_tokens, r.cached_tokens,
+select r.id, r.status, r.error, r.guardrail, r.provider, r.cost_basis, r.finished_at, r.prompt_tokens, r.completion_tokens, r.cached_tokens,
   ${bodySql("request", requestBody)}, ${bodySql("response", "body")}
 from llm_requests r
 where r.id = $1 and r.owner_id = $2
@@ -73,7 +75,9 @@ function read(row: Row): StoredResponse | undefined {
   const { prompt_messages } = data.responses;
   const leading = withInstructions(settings, []).length + Number(prompt_messages ?? 0);
   const messages = data.messages.slice(leading);
-  const completion = row.response === null ? undefined : (parseObject(row.response) as Chunk | undefined);
+  const logged = row.response === null ? undefined : (parseObject(row.response) as Chunk | undefined);
+  // The log also has answers that a guardrail withheld from the caller.
+  const completion = logged && row.guardrail === "blocked" ? withheldCompletion(logged) : logged;
   return {
     row,
     head,
