@@ -101,6 +101,7 @@ export function createFilmBatchJob(services: Services): Job<z.infer<typeof filmB
         .set({
           status: sql`case when ${isExhausted} then 'stopped' else 'queued' end`,
           error: sql`case when ${isExhausted} then ${reason} end`,
+          finished_at: sql`case when ${isExhausted} then now() end`,
           crashes: sql`case when ${isExhausted} then 0 else ${table.crashes} + ${died} end`,
           runner_id: null,
         })

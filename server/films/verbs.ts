@@ -50,8 +50,8 @@ export async function resumeFilm(row: FilmRow, context: RequestContext) {
   const [render] = row.render_id ? await db.select().from(renders).where(eq(renders.id, row.render_id)) : [];
   await changeFilm(db, row, {
     ...{ status: "queued", error: null, error_code: null, restarts: 0 },
-    // The failed step is started again, and the steps before it are kept.
-    voiceover_id: voiceover && voiceover.status !== "failed" ? voiceover.id : null,
+    // The failed step is started again, and the steps before it are kept. A draft lacks speech.
+    voiceover_id: voiceover && /^(queued|running|ready)$/.test(voiceover.status) ? voiceover.id : null,
     render_id: render?.status === "succeeded" ? render.id : null,
   });
   continueFilm(row, context);

@@ -76,4 +76,6 @@ async function rendered(
  * @returns undefined if everything that is wanted exists
  */
 export const nextStep = async (wanted: Wanted, film: AnimationRow, context: WorkContext) =>
-  (await narrated(wanted, film, context)) ?? (await rendered(wanted, film, context));
+  // A render has begun with the speech that it needs, even if the voiceover was deleted since.
+  (wanted.render_id ? undefined : await narrated(wanted, film, context)) ??
+  (await rendered(wanted, film, context));

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { compose } from "../../scene/compose/index.ts";
 import { Plan, sizes } from "../../scene/plan.ts";
 import { themes } from "../../scene/themes.ts";
+import { look as query } from "../auth/query.ts";
 import { createDatabase } from "../database.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { settled } from "../studio/animation-fixtures.ts";
@@ -291,6 +292,39 @@ describe("a film that is cancelled", () => {
     expect(film.status).toBe("done");
     expect((await studio.get("voiceovers")).total).toBe(1);
     expect((await api.post(`films/${body.id}/resume`, {})).status).toBe(409);
+  });
+});
+
+describe("a film that is resumed", () => {
+  it("speaks texts that were edited since, but nothing that its render doesn't need anymore", async () => {
+    const { api, studio, id } = await person();
+    const { body } = await api.post("films?wait=60", {
+      ...{ template_id: await templateOf(studio), values, voice, render: small },
+    });
+    const { animation_id, voiceover_id } = body;
+    const { document, plan: own } = (await studio.get(`animations/${animation_id}`)).body;
+    const narration = "Hi Ada, and hi Grace.";
+    const [scene] = document.scenes;
+    const edited = { document: { ...document, scenes: [{ ...scene, narration }] } };
+    expect((await studio.patch(`animations/${animation_id}`, { ...edited, plan: own })).status).toBe(200);
+    expect((await studio.get(`voiceovers/${voiceover_id}`)).body.status).toBe("draft");
+    const failed = (also: string) =>
+      query(app, `update films set status = 'failed', error = 'Tried' ${also} where id = $1`, [body.id]);
+    await failed(", render_id = null");
+    expect((await api.post(`films/${body.id}/resume`, {})).status).toBe(200);
+    const film = await settled(api, `films/${body.id}`, ended);
+    expect(film).toMatchObject({ status: "done", voiceover_id });
+    const voiceover = (await studio.get(`voiceovers/${voiceover_id}`)).body;
+    expect(voiceover).toMatchObject({ status: "ready", segments: [{ text: narration }] });
+
+    const before = await ledger.balance(id);
+    expect((await studio.delete(`voiceovers/${voiceover_id}`)).status).toBe(204);
+    await failed("");
+    await api.post(`films/${body.id}/resume`, {});
+    const again = await settled(api, `films/${body.id}`, ended);
+    expect(again).toMatchObject({ status: "done", voiceover_id: null, render_id: film.render_id });
+    expect((await studio.get("voiceovers")).total).toBe(0);
+    expect(await ledger.balance(id)).toEqual(before);
   });
 });
 

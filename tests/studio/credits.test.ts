@@ -70,11 +70,30 @@ it("refuses a job that exceeds the balance with 402, and queues nothing", async 
   expect(await credits()).toEqual({ balance: 5e6, held: 3e6 });
 });
 
+it("holds the cost of text that is added to a voiceover in progress, and refuses it without credits", async () => {
+  const { api, credits } = await person();
+  const title = { title: "Growing" };
+  const [short, long] = ["Short words.", "Long words. ".repeat(50).trim()];
+  const { body: refused } = await api.post("voiceovers", { ...title, script: short });
+  expect((await api.post(`voiceovers/${refused.id}/speak`, {})).status).toBe(200);
+  expect((await api.patch(`voiceovers/${refused.id}`, { script: long })).status).toBe(200);
+  working ??= await startServer({
+    databaseUrl: waiting.databaseUrl!,
+    dataDir: waiting.dataDir,
+    env: { RENDER_CREDITS: "60", VOICE_CREDITS: "10", SIGNUP_CREDITS: "5", WORKER: "inside" },
+  });
+  await expect
+    .poll(async () => (await api.get(`voiceovers/${refused.id}`)).body)
+    .toMatchObject({ status: "failed", error: "Insufficient credits" });
+  expect(await credits()).toEqual({ balance: 5e6, held: 0 });
+  expect((await api.get("transfers?kind=debt")).total).toBe(0);
+});
+
 it("charges renders and voiceovers once, and links the transfer to the record", {
   tags: ["slow"],
   timeout: 120_000,
 }, async () => {
-  working = await startServer({
+  working ??= await startServer({
     databaseUrl: waiting.databaseUrl!,
     dataDir: waiting.dataDir,
     env: { RENDER_CREDITS: "60", VOICE_CREDITS: "10", SIGNUP_CREDITS: "5", WORKER: "inside" },

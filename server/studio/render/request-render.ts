@@ -80,7 +80,7 @@ const sortKeys = (_: string, value: unknown) =>
   value && typeof value === "object" && !Array.isArray(value)
     ? Object.fromEntries(
         Object.entries(value)
-          .filter(([name]) => name !== "locked")
+          .filter(([name, one]) => name !== "locked" || typeof one !== "boolean")
           .sort(([a], [b]) => (a < b ? -1 : 1)),
       )
     : value;

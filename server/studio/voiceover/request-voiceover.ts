@@ -3,22 +3,20 @@ import { AppError } from "../../../contract/errors.ts";
 import { resources } from "../../../contract/resources/index.ts";
 import { newId, timeOf } from "../../db/ids.ts";
 import { voiceovers } from "../../db/schema.ts";
-import { microCredits } from "../../ledger/credits.ts";
 import type { VerbAnswer, WorkContext } from "../../request-context.ts";
 import { type AnimationRow, contentOf } from "../animation-content.ts";
 import { narrationsFor } from "../brand/narrations.ts";
-import { speechCredits } from "../credit-rates.ts";
 import { installHintFor } from "../speech/index.ts";
 import {
   combinedFileAfter,
   derivedColumns,
-  missingText,
   scriptOf,
   type Voiceover,
   withoutSpeech,
   withTexts,
 } from "./segments.ts";
 import { speakJob } from "./speak-job.ts";
+import { speechCost } from "./speech-cost.ts";
 
 type SpokenFields = Pick<Voiceover, "segments" | "voice" | "speed">;
 
@@ -52,11 +50,7 @@ export async function queueSpeech(
   const missing = withoutSpeech(voiceover.segments, voiceover).filter(
     (segment) => !only || segment.id === only,
   );
-  const credits = missing.reduce(
-    (sum, segment) => sum + speechCredits(missingText(segment, voiceover), context.rates),
-    0,
-  );
-  const held = Math.round(credits * microCredits);
+  const held = speechCost(missing, voiceover, context.rates);
   await context.llm.makeRoom(context.db, owner_id, held);
   return {
     status: "queued" as const,

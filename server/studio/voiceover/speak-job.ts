@@ -11,6 +11,7 @@ import type { Job, Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import { speechCredits } from "../credit-rates.ts";
 import { EncodeError } from "../encode/index.ts";
+import { toAppError } from "../film-errors.ts";
 import { SpeechError } from "../speech/index.ts";
 import { joinSegments, speechRate } from "./join-segments.ts";
 import {
@@ -22,6 +23,7 @@ import {
   withoutSpeech,
 } from "./segments.ts";
 import { sentenceStarts, sentenceText, withSentence } from "./sentence.ts";
+import { holdAddedSpeech } from "./speech-cost.ts";
 import { type SegmentSound, uploadedSound } from "./uploaded-sound.ts";
 import { pcmOf, peaksOf, streamOf, wavOf } from "./wav.ts";
 
@@ -34,7 +36,9 @@ const progressMs = 250;
 
 /** The message for the user, if the error has one. Other errors appear only in the log. */
 const reasonOf = (error: unknown) =>
-  error instanceof SpeechError || error instanceof EncodeError ? error.message.slice(0, 2000) : undefined;
+  error instanceof SpeechError || error instanceof EncodeError
+    ? error.message.slice(0, 2000)
+    : toAppError(error)?.message;
 
 /** Creates the job that generates a voiceover's missing speech. Each segment is stored as soon as it is ready. */
 export function createSpeak(services: Services): Job<SpeakPayload> {
@@ -153,6 +157,7 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
       );
       const [segment] = missing;
       if (!segment) return { row: now, failure };
+      await holdAddedSpeech(services, now, missing);
       tried.add(segment.id + fingerprint(segment, now.voice, now.speed));
       const remaining = missing.reduce((sum, { text }) => sum + text.length, 0);
       const before = now.segments.reduce((sum, { text }) => sum + text.length, 0) - remaining;
