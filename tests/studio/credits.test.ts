@@ -6,6 +6,7 @@ import { startServer } from "../in-process.ts";
 import { type App, signUp } from "../server.ts";
 import { makeFilm, settled, voiced } from "./animation-fixtures.ts";
 
+const env = { RENDER_CREDITS: "60", VOICE_CREDITS: "10", SIGNUP_CREDITS: "5" };
 /** The first app has no worker; the second has one. */
 let waiting: App;
 let working: App;
@@ -13,7 +14,6 @@ let ledger: Awaited<ReturnType<typeof openLedger>>;
 
 beforeAll(async () => {
   const databaseUrl = await createDatabase();
-  const env = { RENDER_CREDITS: "60", VOICE_CREDITS: "10", SIGNUP_CREDITS: "5" };
   waiting = await startServer({ databaseUrl, env });
   ledger = await openLedger(databaseUrl);
 });
@@ -25,6 +25,11 @@ afterAll(async () => {
 afterEach(async () => {
   expect(await ledger.faults()).toEqual([]);
 });
+
+async function startWorking() {
+  const { databaseUrl, dataDir } = waiting;
+  working ??= await startServer({ databaseUrl: databaseUrl!, dataDir, env: { ...env, WORKER: "inside" } });
+}
 
 async function person(app = waiting) {
   const { token, session } = await signUp(app.url);
@@ -77,11 +82,7 @@ it("holds the cost of text that is added to a voiceover in progress, and refuses
   const { body: refused } = await api.post("voiceovers", { ...title, script: short });
   expect((await api.post(`voiceovers/${refused.id}/speak`, {})).status).toBe(200);
   expect((await api.patch(`voiceovers/${refused.id}`, { script: long })).status).toBe(200);
-  working ??= await startServer({
-    databaseUrl: waiting.databaseUrl!,
-    dataDir: waiting.dataDir,
-    env: { RENDER_CREDITS: "60", VOICE_CREDITS: "10", SIGNUP_CREDITS: "5", WORKER: "inside" },
-  });
+  await startWorking();
   await expect
     .poll(async () => (await api.get(`voiceovers/${refused.id}`)).body)
     .toMatchObject({ status: "failed", error: "Insufficient credits" });
@@ -93,11 +94,7 @@ it("charges renders and voiceovers once, and links the transfer to the record", 
   tags: ["slow"],
   timeout: 120_000,
 }, async () => {
-  working ??= await startServer({
-    databaseUrl: waiting.databaseUrl!,
-    dataDir: waiting.dataDir,
-    env: { RENDER_CREDITS: "60", VOICE_CREDITS: "10", SIGNUP_CREDITS: "5", WORKER: "inside" },
-  });
+  await startWorking();
   const { api, film, credits } = await person(working);
   const voiceover = await voiced(api, film);
   const characters = "The Moon pulls the sea.".length + "Twice a day.".length;
