@@ -1,9 +1,7 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { evaluations as table } from "../db/schema.ts";
-import { hasNoJob, isAbandoned } from "../jobs/abandoned-rows.ts";
-import { runAbortable } from "../jobs/abortable.ts";
-import { sendMissingJobs, takeTurn } from "../jobs/fair-turns.ts";
+import { createClaims } from "../jobs/claims.ts";
 import type { Job, Work } from "../jobs/queue.ts";
 import type { Services } from "../services.ts";
 import { countResults, EvaluationStoppedError, prepareResults, runEvaluation } from "./run.ts";
@@ -21,28 +19,14 @@ const runningPerOwner = 2;
 const progressMs = 500;
 
 export function createEvaluationJob(services: Services): Job<z.infer<typeof payload>> {
-  const { db, publish, queue, database } = services;
-  const running = new Map<string, AbortController>();
+  const { db, publish, database } = services;
+  const claims = createClaims(services, table, evaluationJob, "evaluation_id", runningPerOwner);
   let listening: Promise<void> | undefined;
   const listen = () => {
-    listening ??= database.listen(cancelChannel, (id) => running.get(id)?.abort(new Error("Cancelled")));
+    listening ??= database.listen(cancelChannel, (id) => claims.abort(id, new Error("Cancelled")));
     return listening;
   };
   const publishUpdate = (row: { id: string; owner_id: string }) => publish("evaluations", "updated", [row]);
-
-  /** Claims the next queued evaluation. Users take turns. */
-  async function claim(): Promise<StoredEvaluation | undefined> {
-    const row = await db.transaction(async (tx) => {
-      const id = await takeTurn(tx, table, evaluationJob.name, runningPerOwner);
-      if (!id) return undefined;
-      const claimed = { status: "running" as const, runner_id: database.runner };
-      const [row] = await tx.update(table).set(claimed).where(eq(table.id, id)).returning();
-      // The cast is safe, because the settings and scorers were checked when the evaluation was created.
-      return row as StoredEvaluation | undefined;
-    });
-    if (row) publishUpdate(row);
-    return row;
-  }
 
   /** Releases an evaluation that this process runs. Has no effect if it was cancelled or deleted in the meantime. */
   async function release(
@@ -51,11 +35,10 @@ export function createEvaluationJob(services: Services): Job<z.infer<typeof payl
   ) {
     await countResults(services, id);
     const now = new Date().toISOString();
-    const isOwn = and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, database.runner));
     const [row] = await db
       .update(table)
       .set({ ...values, runner_id: null, updated_at: now })
-      .where(isOwn)
+      .where(claims.isOwn(id))
       .returning();
     if (row) publishUpdate(row);
   }
@@ -96,33 +79,29 @@ export function createEvaluationJob(services: Services): Job<z.infer<typeof payl
     options: { expireInSeconds: 23 * 3600, retryLimit: 2 },
     async run(_, work) {
       await listen();
-      const row = await claim();
-      if (!row) return;
-      const attempt = (controller: AbortController) =>
-        run(row, controller).catch((error) => fail(row, error, controller, work));
-      try {
-        await runAbortable(running, row.id, work.signal, attempt);
-      } finally {
-        await sendMissingJobs(services, table, evaluationJob, "evaluation_id").catch(() => {});
-      }
+      await claims.run(work.signal, {}, async (claimed, controller) => {
+        // The cast is safe, because the settings and scorers were checked when the evaluation was created.
+        const row = claimed as StoredEvaluation;
+        publishUpdate(row);
+        await run(row, controller).catch((error) => fail(row, error, controller, work));
+      });
     },
     async recover() {
       const isExhausted = sql`${table.status} = 'running' and ${table.crashes} >= ${maxCrashes - 1}`;
       const reason = `The worker stopped ${maxCrashes} times during this evaluation. Resume it to continue.`;
-      const abandoned = await db
-        .update(table)
-        .set({
-          status: sql`case when ${isExhausted} then 'failed' else 'queued' end`,
-          crashes: sql`${table.crashes} + (case when ${table.status} = 'running' then 1 else 0 end)`,
-          error: sql`case when ${isExhausted} then ${reason} end`,
-          runner_id: null,
-        })
-        .where(or(isAbandoned(table), hasNoJob(table, evaluationJob.name, "evaluation_id")))
-        .returning({ id: table.id, owner_id: table.owner_id, status: table.status });
-      for (const row of abandoned) {
-        if (row.status === "queued") await queue.send(evaluationJob, { evaluation_id: row.id });
-        publishUpdate(row);
-      }
+      const recovered = await claims.recover((isLost) =>
+        db
+          .update(table)
+          .set({
+            status: sql`case when ${isExhausted} then 'failed' else 'queued' end`,
+            crashes: sql`${table.crashes} + (case when ${table.status} = 'running' then 1 else 0 end)`,
+            error: sql`case when ${isExhausted} then ${reason} end`,
+            runner_id: null,
+          })
+          .where(isLost)
+          .returning({ id: table.id, owner_id: table.owner_id, status: table.status }),
+      );
+      for (const row of recovered) publishUpdate(row);
     },
   };
 }

@@ -1,8 +1,7 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { film_batches as table } from "../db/schema.ts";
-import { hasNoJob, isAbandoned } from "../jobs/abandoned-rows.ts";
-import { sendMissingJobs, takeTurn } from "../jobs/fair-turns.ts";
+import { createClaims } from "../jobs/claims.ts";
 import type { Job } from "../jobs/queue.ts";
 import type { Services } from "../services.ts";
 import { filmBatchJob } from "./payload.ts";
@@ -18,26 +17,15 @@ type Values = Partial<Omit<BatchRow, "id">>;
 
 /** Creates the job that makes the films of batches. A batch that waits for voiceovers or renders occupies no worker. */
 export function createFilmBatchJob(services: Services): Job<z.infer<typeof filmBatchJob.payload>> {
-  const { db, publish, queue, database } = services;
+  const { db, publish } = services;
+  const claims = createClaims(services, table, filmBatchJob, "batch_id", runningPerOwner);
   const publishUpdate = (row: { id: string; owner_id: string }) => publish("film-batches", "updated", [row]);
-  const isOwn = ({ id }: BatchRow) =>
-    and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, database.runner));
-
-  /** Claims the next batch. Accounts take turns. */
-  const claim = () =>
-    db.transaction(async (tx): Promise<BatchRow | undefined> => {
-      const id = await takeTurn(tx, table, filmBatchJob.name, runningPerOwner);
-      if (!id) return undefined;
-      const claimed = { status: "running" as const, runner_id: database.runner };
-      const [row] = await tx.update(table).set(claimed).where(eq(table.id, id)).returning();
-      return row;
-    });
 
   /** Updates the counts of films, and sets the columns that `next` returns, such as the status of a released batch. */
   async function report(row: BatchRow, next?: (counts: Awaited<ReturnType<typeof countRows>>) => Values) {
     const updated = await db.transaction(async (tx) => {
       // Locked before counting: if a voiceover or render ends later, `wakeBatch` waits for this transaction.
-      const [mine] = await tx.select({ id: table.id }).from(table).where(isOwn(row)).for("update");
+      const [mine] = await tx.select({ id: table.id }).from(table).where(claims.isOwn(row.id)).for("update");
       if (!mine) return undefined;
       const counts = await countRows(tx, row.id);
       const values = next?.(counts) ?? {};
@@ -65,54 +53,48 @@ export function createFilmBatchJob(services: Services): Job<z.infer<typeof filmB
       return { ...released, status: goesOn ? "queued" : "waiting" };
     });
 
+  async function run(row: BatchRow, signal: AbortSignal) {
+    let reportedAt = performance.now();
+    const onRow = () => {
+      if (performance.now() - reportedAt < progressMs) return;
+      reportedAt = performance.now();
+      // A failed update is ignored, because another one follows.
+      report(row).catch(() => {});
+    };
+    await release(row, await runTurn(services, row, () => signal.aborted, onRow));
+  }
+
   return {
     ...filmBatchJob,
     concurrency: 2,
     options: { retryLimit: 2 },
-    async run(_, work) {
-      const row = await claim();
-      if (!row) return;
-      let reportedAt = performance.now();
-      const onRow = () => {
-        if (performance.now() - reportedAt < progressMs) return;
-        reportedAt = performance.now();
-        // A failed update is ignored, because another one follows.
-        report(row).catch(() => {});
-      };
-      try {
-        await release(row, await runTurn(services, row, () => work.signal.aborted, onRow));
-        await sendMissingJobs(services, table, filmBatchJob, "batch_id");
-      } catch (error) {
-        work.log.error(
-          { err: error, film_batch_id: row.id },
-          "A film batch was interrupted and will be resumed",
-        );
-        // `recover` sends the job, so a persistent failure recurs only every 30 seconds.
-        const interrupted = { status: "queued" as const, runner_id: null, crashes: row.crashes + 1 };
-        await db.update(table).set(interrupted).where(isOwn(row));
-      }
-    },
+    run: (_, { log, signal: stopping }) =>
+      claims.run(stopping, {}, (row, { signal }) =>
+        run(row, signal).catch((err) => {
+          // `recover` releases the batch and counts the failure, so a persistent one recurs only every 30 seconds.
+          log.error({ err, film_batch_id: row.id }, "A film batch was interrupted and will be resumed");
+        }),
+      ),
     async recover() {
       const died = sql`(case when ${table.status} = 'running' then 1 else 0 end)`;
       const isExhausted = sql`${table.crashes} + ${died} >= ${maxCrashes}`;
       const reason = `The worker stopped ${maxCrashes} times during this batch. Continue it to try again.`;
-      const recovered = await db
-        .update(table)
-        .set({
-          status: sql`case when ${isExhausted} then 'stopped' else 'queued' end`,
-          error: sql`case when ${isExhausted} then ${reason} end`,
-          finished_at: sql`case when ${isExhausted} then now() end`,
-          crashes: sql`case when ${isExhausted} then 0 else ${table.crashes} + ${died} end`,
-          runner_id: null,
-        })
-        // A waiting batch is checked again, in case it missed the end of a voiceover or render.
-        .where(
-          or(isAbandoned(table), hasNoJob(table, filmBatchJob.name, "batch_id"), eq(table.status, "waiting")),
-        )
-        .returning({ id: table.id, owner_id: table.owner_id, status: table.status });
+      const recovered = await claims.recover((isLost) =>
+        db
+          .update(table)
+          .set({
+            status: sql`case when ${isExhausted} then 'stopped' else 'queued' end`,
+            error: sql`case when ${isExhausted} then ${reason} end`,
+            finished_at: sql`case when ${isExhausted} then now() end`,
+            crashes: sql`case when ${isExhausted} then 0 else ${table.crashes} + ${died} end`,
+            runner_id: null,
+          })
+          // A waiting batch is checked again, in case it missed the end of a voiceover or render.
+          .where(or(isLost, eq(table.status, "waiting")))
+          .returning({ id: table.id, owner_id: table.owner_id, status: table.status }),
+      );
       for (const row of recovered) {
-        if (row.status === "queued") await queue.send(filmBatchJob, { batch_id: row.id });
-        else await parkRows(db, row.id);
+        if (row.status === "stopped") await parkRows(db, row.id);
         publishUpdate(row);
       }
     },

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, notInArray, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type * as z from "zod";
 import type { Db } from "../db/client.ts";
@@ -13,6 +13,7 @@ export type JobTable = PgTable & { id: PgColumn; owner_id: PgColumn; status: PgC
  * queue only indicates that some row is waiting, so any job can take any row. Must be called in a transaction that also
  * marks the row as running.
  * @param limit how many rows of one account may run at a time
+ * @param except the IDs of rows that aren't taken
  * @returns the row's ID; undefined if no waiting row may run
  */
 export async function takeTurn(
@@ -20,6 +21,7 @@ export async function takeTurn(
   table: JobTable,
   job: string,
   limit: number,
+  except: string[],
 ): Promise<string | undefined> {
   // Only one worker at a time may choose a row. Otherwise, two workers could both find an account below its limit.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${job}`}, 0))`);
@@ -28,7 +30,7 @@ export async function takeTurn(
   const found = await db.execute<{ id: string; owner_id: string }>(sql`
     select ${table.id}, ${table.owner_id} from ${table}
     left join ${turns} on ${turns.owner_id} = ${table.owner_id} and ${turns.job} = ${job}
-    where ${table.status} = 'queued' and ${running} < ${limit}
+    where ${table.status} = 'queued' and ${running} < ${limit} and ${notInArray(table.id, except)}
     order by ${turns.served_at} nulls first, ${table.id} limit 1 for update of ${table} skip locked`);
   const [next] = found.rows;
   if (!next) return undefined;

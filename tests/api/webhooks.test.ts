@@ -78,6 +78,25 @@ async function buy(who = api) {
   return order as { id: string; number: string };
 }
 
+describe("a render whose worker has died three times", () => {
+  it("is reported as failed", async () => {
+    await create("/renders", { events: ["render.failed"] });
+    await ledger.rows(
+      `insert into renders (id, owner_id, title, kind, format, width, height, input, input_hash, status, attempts, runner_id)
+       values (uuidv7(), $1, 'Tides', 'Still', 'png', 10, 10, '{}', 'x', 'running', 3, gen_random_uuid())`,
+      [me.session.user.id],
+    );
+    // A worker looks for the renders of dead workers when it starts.
+    const worker = await startServer({ databaseUrl: app.databaseUrl, dataDir: app.dataDir });
+    const [message] = await messagesAt("/renders");
+    await worker.stop();
+    expect(JSON.parse(message!.body)).toMatchObject({
+      type: "render.failed",
+      data: { title: "Tides", format: "png", credits: null, error: expect.stringContaining("3 times") },
+    });
+  });
+});
+
 describe("a webhook", () => {
   it("receives a signed message for an event", async () => {
     const { id, secret } = await create("/paid", { events: ["order.paid"] });

@@ -1,8 +1,7 @@
-import { and, eq, notInArray, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { batches as table } from "../../db/schema.ts";
-import { hasNoJob, isAbandoned } from "../../jobs/abandoned-rows.ts";
-import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
+import { createClaims } from "../../jobs/claims.ts";
 import type { Job } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import { addResult, type BatchCounts, countResults, finishBatch } from "./finish.ts";
@@ -26,34 +25,22 @@ const interrupted = {
 };
 
 export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.payload>> {
-  const { db, queue, database, storage } = services;
-  const running = new Map<string, AbortController>();
-  let claiming = 0;
-  const cancel = (id: string) => running.get(id)?.abort(new Error("Cancelled"));
+  const { db, database, storage } = services;
+  const claims = createClaims(services, table, batchJob, "batch_id", runningPerOwner);
+  const cancel = (id: string) => claims.abort(id, new Error("Cancelled"));
   let listening: Promise<void> | undefined;
   const listen = () => {
     listening ??= database.listen(cancelChannel, cancel);
     return listening;
   };
 
-  /** Claims the next queued batch. Accounts take turns. */
-  const claim = () =>
-    db.transaction(async (tx): Promise<BatchRow | undefined> => {
-      const id = await takeTurn(tx, table, batchJob.name, runningPerOwner);
-      if (!id) return undefined;
-      const claimed = { status: "running" as const, runner_id: database.runner };
-      const [row] = await tx.update(table).set(claimed).where(eq(table.id, id)).returning();
-      return row;
-    });
-
   /** Changes a batch that this process runs. @returns undefined if it was deleted or another worker has it */
   async function change({ id }: BatchRow, values: Values): Promise<BatchRow | undefined> {
-    const isOwn = and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, database.runner));
     const updated_at = new Date().toISOString();
     const [row] = await db
       .update(table)
       .set({ ...values, updated_at })
-      .where(isOwn)
+      .where(claims.isOwn(id))
       .returning();
     return row;
   }
@@ -119,52 +106,25 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
     options: { expireInSeconds: 23 * 3600, retryLimit: 2 },
     async run(_, work) {
       await listen();
-      claiming += 1;
-      const controller = new AbortController();
-      const row = await claim()
-        .then((claimed) => {
-          if (claimed) running.set(claimed.id, controller);
-          return claimed;
-        })
-        .finally(() => {
-          claiming -= 1;
-        });
-      if (!row) return;
-      const stop = () => controller.abort(work.signal.reason);
-      work.signal.addEventListener("abort", stop, { once: true });
-      try {
-        await run(row, controller, () => work.signal.aborted);
-        await sendMissingJobs(services, table, batchJob, "batch_id");
-      } catch (error) {
-        if (work.signal.aborted) return void (await requeue(row));
-        work.log.error({ err: error, batch_id: row.id }, "A batch was interrupted and will be resumed");
-        // The job is sent again by `recover` rather than here, so a persistent failure recurs only every 30 seconds.
-        await change(row, { status: "queued", runner_id: null, crashes: row.crashes + 1 });
-      } finally {
-        running.delete(row.id);
-        work.signal.removeEventListener("abort", stop);
-      }
+      await claims.run(work.signal, {}, async (row, controller) => {
+        try {
+          await run(row, controller, () => work.signal.aborted);
+        } catch (error) {
+          if (work.signal.aborted) return void (await requeue(row));
+          // `recover` releases the batch and counts the failure, so a persistent one recurs only every 30 seconds.
+          work.log.error({ err: error, batch_id: row.id }, "A batch was interrupted and will be resumed");
+        }
+      });
     },
     async recover() {
       const crashes = sql`${table.crashes} + (case when ${table.status} = 'running' then 1 else 0 end)`;
-      // Finds batches that this process stopped running, but couldn't release because the database was unavailable.
-      const isLost = and(
-        eq(table.status, "running"),
-        eq(table.runner_id, database.runner),
-        notInArray(table.id, [...running.keys()]),
+      await claims.recover((isLost) =>
+        db
+          .update(table)
+          .set({ status: "queued", crashes, runner_id: null })
+          .where(isLost)
+          .returning({ id: table.id, status: table.status }),
       );
-      const abandoned = await db
-        .update(table)
-        .set({ status: "queued", crashes, runner_id: null })
-        .where(
-          or(
-            isAbandoned(table),
-            claiming === 0 ? isLost : undefined,
-            hasNoJob(table, batchJob.name, "batch_id"),
-          ),
-        )
-        .returning({ id: table.id });
-      for (const { id } of abandoned) await queue.send(batchJob, { batch_id: id });
     },
   };
 }

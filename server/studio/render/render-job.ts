@@ -1,11 +1,11 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
+import type { Db } from "../../db/client.ts";
 import { renders as table } from "../../db/schema.ts";
 import { wakeWaiting } from "../../films/wake.ts";
-import { hasNoJob, isAbandoned, liveRunners } from "../../jobs/abandoned-rows.ts";
-import { runAbortable } from "../../jobs/abortable.ts";
-import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
+import { liveRunners } from "../../jobs/abandoned-rows.ts";
+import { createClaims } from "../../jobs/claims.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
 import { microCredits } from "../../ledger/credits.ts";
 import { type NotificationEvent, notify } from "../../notifications/notify.ts";
@@ -39,6 +39,18 @@ const endOf = ({ id, owner_id, title, status, error }: RenderRow): NotificationE
     : { owner_id, kind: "render.failed", key, data: { ...about, error: error ?? "" } };
 };
 
+/** Notifies the owners of renders that have ended, and their webhooks, if the transaction commits. */
+async function announce(tx: Db, rows: RenderRow[]) {
+  await notify(tx, rows.map(endOf));
+  for (const { id: render_id, owner_id, status, animation_id, title, format, credits, error } of rows)
+    await report(tx, {
+      type: status === "succeeded" ? "render.succeeded" : "render.failed",
+      owner_id,
+      data: { render_id, animation_id, title, format, credits, error },
+      key: `render:${render_id}:${status}`,
+    });
+}
+
 /** The message for the user, if the error has one. Other errors appear only in the log. */
 const reasonOf = (error: unknown) => {
   const isForUser =
@@ -51,18 +63,15 @@ const reasonOf = (error: unknown) => {
  * uses all cores.
  */
 export function createRender(services: Services): Job<z.infer<typeof payload>> {
-  const { db, publish, storage, queue, database, limits, log, metrics } = services;
-  const { runner } = database;
-  const running = new Map<string, AbortController>();
+  const { db, publish, storage, queue, database, limits, metrics } = services;
+  const claims = createClaims(services, table, renderJob, "render_id", limits.running);
   let listening: Promise<void> | undefined;
   const listen = () => {
     listening ??= database.listen(cancelChannel, (id) =>
-      running.get(id)?.abort(new RenderStoppedError("Cancelled")),
+      claims.abort(id, new RenderStoppedError("Cancelled")),
     );
     return listening;
   };
-  const isOwn = (id: string) =>
-    and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, runner));
   const publishUpdate = (row: { id: string; owner_id: string }) => publish("renders", "updated", [row]);
   const end = async (row: RenderRow, values: Partial<RenderRow>) => {
     const now = new Date().toISOString();
@@ -70,54 +79,16 @@ export function createRender(services: Services): Job<z.infer<typeof payload>> {
       const [changed] = await tx
         .update(table)
         .set({ ...values, runner_id: null, finished_at: now, updated_at: now })
-        .where(isOwn(row.id))
+        .where(claims.isOwn(row.id))
         .returning();
-      if (changed) await notify(tx, [endOf(changed)]);
+      if (changed) await announce(tx, [changed]);
       return changed;
     });
     if (!ended) return;
     if (values.status === "succeeded" || values.status === "failed") metrics?.jobs.renderEnded(values.status);
     publishUpdate(ended);
     await wakeWaiting(services, { render_id: ended.id });
-    await reportEnd(row, values).catch((err) =>
-      log.warn({ err }, "A render couldn't be reported to webhooks"),
-    );
   };
-  const reportEnd = (row: RenderRow, { status, error, credits }: Partial<RenderRow>) =>
-    report(db, {
-      type: status === "succeeded" ? "render.succeeded" : "render.failed",
-      owner_id: row.owner_id,
-      data: {
-        render_id: row.id,
-        animation_id: row.animation_id,
-        title: row.title,
-        format: row.format,
-        credits: credits ?? null,
-        error: error ?? null,
-      },
-      key: `render:${row.id}:${status}`,
-    });
-
-  /** Claims the next queued render. Accounts take turns. Returns undefined if no render may run. */
-  async function claim(): Promise<RenderRow | undefined> {
-    const [row] = await db.transaction(async (tx) => {
-      const id = await takeTurn(tx, table, renderJob.name, limits.running);
-      if (!id) return [];
-      return tx
-        .update(table)
-        .set({
-          status: "running",
-          runner_id: runner,
-          progress: 0,
-          attempts: sql`${table.attempts} + 1`,
-          started_at: new Date().toISOString(),
-        })
-        .where(eq(table.id, id))
-        .returning();
-    });
-    if (row) publishUpdate(row);
-    return row;
-  }
 
   /** Returns a running render to the queue when this process stops. The interrupted run doesn't count as an attempt. */
   async function requeue(row: RenderRow) {
@@ -125,12 +96,16 @@ export function createRender(services: Services): Job<z.infer<typeof payload>> {
     await db
       .update(table)
       .set({ status: "queued", runner_id: null, progress: 0, attempts })
-      .where(isOwn(row.id));
+      .where(claims.isOwn(row.id));
     await queue.send(renderJob, { render_id: row.id }).catch(() => {});
   }
 
   async function saveProgress(row: RenderRow, progress: number, controller: AbortController) {
-    const updated = await db.update(table).set({ progress }).where(isOwn(row.id)).returning({ id: table.id });
+    const updated = await db
+      .update(table)
+      .set({ progress })
+      .where(claims.isOwn(row.id))
+      .returning({ id: table.id });
     // If no row was updated, the render was cancelled, deleted or claimed by another worker, and the notification was
     // missed.
     if (updated.length === 0)
@@ -184,39 +159,45 @@ export function createRender(services: Services): Job<z.infer<typeof payload>> {
     options: { expireInSeconds: 23 * 3600, retryLimit: 2 },
     async run(_, work) {
       await listen();
-      const row = await claim();
-      if (!row) return;
-      const attempt = (controller: AbortController) =>
-        run(row, controller).catch((error) => fail(row, error, controller, work));
-      metrics?.jobs.renderStarted();
-      try {
-        await runAbortable(running, row.id, work.signal, attempt);
-      } finally {
-        metrics?.jobs.renderStopped();
-        await sendMissingJobs({ db, queue }, table, renderJob, "render_id").catch(() => {});
-      }
+      const claimed = {
+        progress: 0,
+        attempts: sql`${table.attempts} + 1`,
+        started_at: new Date().toISOString(),
+      };
+      await claims.run(work.signal, claimed, async (row, controller) => {
+        publishUpdate(row);
+        metrics?.jobs.renderStarted();
+        await run(row, controller)
+          .catch((error) => fail(row, error, controller, work))
+          .finally(() => metrics?.jobs.renderStopped());
+      });
     },
     async recover() {
       const isExhausted = sql`${table.status} = 'running' and ${table.attempts} >= ${maxAttempts}`;
       const reason = `The worker stopped ${maxAttempts} times during this render. Try again.`;
-      const abandoned = await db.transaction(async (tx) => {
-        const rows = await tx
-          .update(table)
-          .set({
-            status: sql`case when ${isExhausted} then 'failed' else 'queued' end`,
-            error: sql`case when ${isExhausted} then ${reason} end`,
-            finished_at: sql`case when ${isExhausted} then now() end`,
-            runner_id: null,
-            progress: 0,
-          })
-          .where(or(isAbandoned(table), hasNoJob(table, renderJob.name, "render_id")))
-          .returning();
-        await notify(tx, rows.filter(({ status }) => status === "failed").map(endOf));
-        return rows;
-      });
-      for (const row of abandoned) {
-        if (row.status === "queued") await queue.send(renderJob, { render_id: row.id });
+      const recovered = await claims.recover((isLost) =>
+        db.transaction(async (tx) => {
+          const rows = await tx
+            .update(table)
+            .set({
+              status: sql`case when ${isExhausted} then 'failed' else 'queued' end`,
+              error: sql`case when ${isExhausted} then ${reason} end`,
+              finished_at: sql`case when ${isExhausted} then now() end`,
+              runner_id: null,
+              progress: 0,
+            })
+            .where(isLost)
+            .returning();
+          await announce(
+            tx,
+            rows.filter(({ status }) => status === "failed"),
+          );
+          return rows;
+        }),
+      );
+      for (const row of recovered) {
         publishUpdate(row);
+        if (row.status === "failed") await wakeWaiting(services, { render_id: row.id });
       }
       await storage.clearScratch(() => liveRunners(database));
     },

@@ -1,12 +1,11 @@
 import { buffer } from "node:stream/consumers";
-import { and, eq, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import * as z from "zod";
 import type { Segment } from "../../../contract/resources/voiceovers.ts";
 import { readNarration } from "../../../scene/narration.ts";
 import { voiceovers as table } from "../../db/schema.ts";
 import { wakeWaiting } from "../../films/wake.ts";
-import { hasNoJob, isAbandoned } from "../../jobs/abandoned-rows.ts";
-import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
+import { createClaims } from "../../jobs/claims.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import { speechCredits } from "../credit-rates.ts";
@@ -42,10 +41,9 @@ const reasonOf = (error: unknown) =>
 
 /** Creates the job that generates a voiceover's missing speech. Each segment is stored as soon as it is ready. */
 export function createSpeak(services: Services): Job<SpeakPayload> {
-  const { db, publish, storage, speaker, queue, rates, limits } = services;
-  const { runner } = services.database;
-  const isOwn = (id: string) =>
-    and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, runner));
+  const { db, publish, storage, speaker, rates, limits } = services;
+  const claims = createClaims(services, table, speakJob, "voiceover_id", limits.running);
+  const { isOwn } = claims;
   const publishUpdate = (row: { id: string; owner_id: string }) => publish("voiceovers", "updated", [row]);
 
   /** A segment's stored sound. @throws EncodeError if its file is missing */
@@ -112,20 +110,6 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
         .returning();
       return row;
     });
-
-  /** Claims the next queued voiceover. Accounts take turns. Returns undefined if no voiceover may run. */
-  async function claim(): Promise<Voiceover | undefined> {
-    const [row] = await db.transaction(async (tx) => {
-      const id = await takeTurn(tx, table, speakJob.name, limits.running);
-      if (!id) return [];
-      return tx
-        .update(table)
-        .set({ status: "running", runner_id: runner, progress: 0, error: null })
-        .where(eq(table.id, id))
-        .returning();
-    });
-    return row;
-  }
 
   /** Creates a function that reports progress as a share of all characters, at most four times a second. */
   function createProgressReporter(id: string) {
@@ -196,44 +180,44 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
     await wakeWaiting(services, { voiceover_id: row.id });
   }
 
+  async function run(row: Voiceover, work: Work) {
+    publishUpdate(row);
+    const result = await speak(row, work);
+    if (result) await finish(result.row, result.failure, work.signal);
+  }
+
+  async function fail(row: Voiceover, error: unknown, work: Work) {
+    if (work.signal.aborted) {
+      await db.update(table).set({ status: "queued", runner_id: null }).where(isOwn(row.id));
+      throw error;
+    }
+    const reason = reasonOf(error);
+    if (!reason) work.log.error({ err: error, voiceover_id: row.id }, "A voiceover failed");
+    await db
+      .update(table)
+      .set({ status: "failed", error: reason ?? "Something went wrong. Try again.", ...released() })
+      .where(isOwn(row.id));
+    publishUpdate(row);
+    await wakeWaiting(services, { voiceover_id: row.id });
+  }
+
   return {
     name: speakJob.name,
     payload,
     options: { expireInSeconds: 3600, retryLimit: 2 },
-    async run(_, work) {
-      const row = await claim();
-      if (!row) return;
-      publishUpdate(row);
-      try {
-        const result = await speak(row, work);
-        if (result) await finish(result.row, result.failure, work.signal);
-      } catch (error) {
-        if (work.signal.aborted) {
-          await db.update(table).set({ status: "queued", runner_id: null }).where(isOwn(row.id));
-          throw error;
-        }
-        const reason = reasonOf(error);
-        if (!reason) work.log.error({ err: error, voiceover_id: row.id }, "A voiceover failed");
-        await db
-          .update(table)
-          .set({ status: "failed", error: reason ?? "Something went wrong. Try again.", ...released() })
-          .where(isOwn(row.id));
-        publishUpdate(row);
-        await wakeWaiting(services, { voiceover_id: row.id });
-      } finally {
-        await sendMissingJobs({ db, queue }, table, speakJob, "voiceover_id").catch(() => {});
-      }
-    },
+    run: (_, work) =>
+      claims.run(work.signal, { progress: 0, error: null }, (row) =>
+        run(row, work).catch((error) => fail(row, error, work)),
+      ),
     async recover() {
-      const abandoned = await db
-        .update(table)
-        .set({ status: "queued", runner_id: null })
-        .where(or(isAbandoned(table), hasNoJob(table, speakJob.name, "voiceover_id")))
-        .returning({ id: table.id, owner_id: table.owner_id });
-      for (const row of abandoned) {
-        await queue.send(speakJob, { voiceover_id: row.id });
-        publishUpdate(row);
-      }
+      const recovered = await claims.recover((isLost) =>
+        db
+          .update(table)
+          .set({ status: "queued", runner_id: null })
+          .where(isLost)
+          .returning({ id: table.id, owner_id: table.owner_id, status: table.status }),
+      );
+      for (const row of recovered) publishUpdate(row);
     },
   };
 }
