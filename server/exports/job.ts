@@ -5,14 +5,13 @@ import { exportFileOf } from "../../contract/export-files.ts";
 import { parseQuery } from "../../contract/query.ts";
 import type { Session } from "../../contract/session.ts";
 import { own } from "../../scene/own.ts";
-import { where } from "../crud/conditions.ts";
+import { placeOf, where } from "../crud/conditions.ts";
 import { createEndpoint } from "../crud/endpoint.ts";
 import { piecesOf } from "../crud/export.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import { people, background_exports as table } from "../db/schema.ts";
-import { hasNoJob, isAbandoned } from "../jobs/abandoned-rows.ts";
-import { sendMissingJobs, takeTurn } from "../jobs/fair-turns.ts";
-import type { Job } from "../jobs/queue.ts";
+import { createClaims } from "../jobs/claims.ts";
+import type { Job, Work } from "../jobs/queue.ts";
 import type { Services } from "../services.ts";
 import { FileTooLargeError } from "../storage/storage.ts";
 
@@ -63,23 +62,14 @@ export async function readingOf(
   const { columns, hooks, scopeFor } = endpoint;
   const shown = own(hooks.exports, format) && scopeFor(session, "show");
   const query = parseQuery(resource, new URLSearchParams(text));
-  const scope = and(scopeFor(session, "export"), shown);
+  const scope = and(scopeFor(session, "export", placeOf(query)), shown);
   const { condition } = await where(resource, columns, hooks, query, scope, services.db);
   return { endpoint, resource, query, condition };
 }
 
 export function createExportJob(services: Services, catalog: Catalog): Job<z.infer<typeof payload>> {
-  const { db, storage, queue, database } = services;
-
-  async function claim(): Promise<Stored | undefined> {
-    return db.transaction(async (tx) => {
-      const id = await takeTurn(tx, table, exportJob.name, runningPerOwner);
-      if (!id) return undefined;
-      const claimed = { status: "running" as const, rows: 0, runner_id: database.runner };
-      const [row] = await tx.update(table).set(claimed).where(eq(table.id, id)).returning();
-      return row;
-    });
-  }
+  const { db, storage } = services;
+  const claims = createClaims(services, table, exportJob, "export_id", runningPerOwner);
 
   /**
    * Changes an export that this process writes.
@@ -87,11 +77,10 @@ export function createExportJob(services: Services, catalog: Catalog): Job<z.inf
    */
   async function change({ id }: Stored, values: Partial<Stored>): Promise<boolean> {
     const updated_at = new Date().toISOString();
-    const isOwn = and(eq(table.id, id), eq(table.runner_id, database.runner));
     const rows = await db
       .update(table)
       .set({ ...values, updated_at })
-      .where(isOwn)
+      .where(claims.isOwn(id))
       .returning({ id: table.id });
     return rows.length > 0;
   }
@@ -123,43 +112,36 @@ export function createExportJob(services: Services, catalog: Catalog): Job<z.inf
     });
   }
 
+  async function fail(row: Stored, thrown: unknown, { log, signal }: Work) {
+    if (signal.aborted) return void (await change(row, { status: "queued", runner_id: null }));
+    const isForUser = thrown instanceof ExportError || thrown instanceof FileTooLargeError;
+    if (!isForUser) log.error({ err: thrown, export_id: row.id }, "An export failed");
+    const error =
+      thrown instanceof FileTooLargeError
+        ? `The file is larger than ${largestFile / 1024 ** 3} GB. Export fewer records.`
+        : isForUser
+          ? thrown.message
+          : "Something went wrong. Start the export again.";
+    await change(row, { status: "failed", error, runner_id: null, finished_at: new Date().toISOString() });
+  }
+
   return {
     name: exportJob.name,
     payload,
     concurrency: 2,
     options: { expireInSeconds: 23 * 3600, retryLimit: 2 },
-    async run(_, { log, signal }) {
-      const row = await claim();
-      if (!row) return;
-      try {
-        await write(row, signal);
-      } catch (thrown) {
-        if (signal.aborted) return void (await change(row, { status: "queued", runner_id: null }));
-        const isForUser = thrown instanceof ExportError || thrown instanceof FileTooLargeError;
-        if (!isForUser) log.error({ err: thrown, export_id: row.id }, "An export failed");
-        const error =
-          thrown instanceof FileTooLargeError
-            ? `The file is larger than ${largestFile / 1024 ** 3} GB. Export fewer records.`
-            : isForUser
-              ? thrown.message
-              : "Something went wrong. Start the export again.";
-        await change(row, {
-          status: "failed",
-          error,
-          runner_id: null,
-          finished_at: new Date().toISOString(),
-        });
-      } finally {
-        await sendMissingJobs(services, table, exportJob, "export_id").catch(() => {});
-      }
-    },
+    run: (_, work) =>
+      claims.run(work.signal, { rows: 0 }, (row, { signal }) =>
+        write(row, signal).catch((thrown) => fail(row, thrown, work)),
+      ),
     async recover() {
-      await db.update(table).set({ status: "queued", runner_id: null }).where(isAbandoned(table));
-      const waiting = await db
-        .select({ id: table.id })
-        .from(table)
-        .where(hasNoJob(table, exportJob.name, "export_id"));
-      for (const { id } of waiting) await queue.send(exportJob, { export_id: id });
+      await claims.recover((isLost) =>
+        db
+          .update(table)
+          .set({ status: "queued", runner_id: null })
+          .where(isLost)
+          .returning({ id: table.id, status: table.status }),
+      );
     },
   };
 }

@@ -80,6 +80,20 @@ it("formats with bodies and filters work as in a direct export", async () => {
   ).toEqual(["others", "others", "others"]);
 });
 
+it("an export of the trash has only what is in the trash", async () => {
+  const [kept, trashed] = await Promise.all(
+    ["Kept", "Trashed"].map(async (title) => (await customer.post("animations", { title })).body),
+  );
+  await customer.delete(`animations/${trashed.id}`);
+  const ids = async (query: string) => {
+    const { url } = await exported(customer, { resource: "animations", query, format: "jsonl" });
+    const lines = (await (await fetch(gateway.app.url + url)).text()).trim().split("\n");
+    return lines.map((line) => JSON.parse(line).id);
+  };
+  expect(await ids("_trash=true")).toEqual([trashed.id]);
+  expect(await ids("")).toEqual([kept.id]);
+});
+
 it("mistakes are reported at once, and an export belongs to its owner", async () => {
   const post = async (body: object) =>
     (await customer.post("exports", { resource: "llm-requests", query: "", format: "csv", ...body })).status;
