@@ -3,36 +3,21 @@ import { AppError } from "../../contract/errors.ts";
 import { hasFilmEnded } from "../../contract/films.ts";
 import { renders, voiceovers } from "../db/schema.ts";
 import type { RequestContext } from "../request-context.ts";
-import { cancelled, stop } from "../resources/renders.ts";
+import { cancelRenders } from "../studio/render/cancel-renders.ts";
 import type { FilmRow } from "./advance.ts";
 import { changeFilm } from "./end.ts";
 import { continueFilm } from "./new.ts";
 
-/** Stops a film's render. A plan or voiceover in progress is finished, because most of it is already paid for. */
-async function stopRender({ render_id }: FilmRow, context: RequestContext) {
-  const isOpen = inArray(renders.status, ["queued", "running"]);
-  const [row] = render_id
-    ? await context.db
-        .select()
-        .from(renders)
-        .where(and(eq(renders.id, render_id), isOpen))
-        .for("update")
-    : [];
-  if (!row) return;
-  stop(row, context);
-  const [changed] = await context.db
-    .update(renders)
-    .set({ ...cancelled(row), runner_id: null, finished_at: new Date().toISOString() })
-    .where(eq(renders.id, row.id))
-    .returning();
-  context.after(() => context.publish("renders", "updated", [changed!]));
-}
-
-/** @throws CONFLICT if the film has ended */
+/**
+ * Cancels a film and its render. A plan or voiceover in progress is finished, because most of it is already paid for.
+ * @throws CONFLICT if the film has ended
+ */
 export async function cancelFilm(row: FilmRow, context: RequestContext) {
   if (hasFilmEnded(row.status))
     throw new AppError("CONFLICT", `This film has already ended with the status ${row.status}`);
-  await stopRender(row, context);
+  const isOpen = inArray(renders.status, ["queued", "running"]);
+  if (row.render_id)
+    await cancelRenders(and(eq(renders.id, row.render_id), isOpen), { film_id: row.id }, context);
   await changeFilm(context.db, row, { status: "cancelled", error: null });
 }
 

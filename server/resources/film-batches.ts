@@ -6,6 +6,7 @@ import { film_batch_rows, renders, film_batches as table } from "../db/schema.ts
 import { startQueued } from "../film-batches/new.ts";
 import { parkRows } from "../film-batches/rows.ts";
 import type { RequestContext } from "../request-context.ts";
+import { cancelRenders } from "../studio/render/cancel-renders.ts";
 
 type Row = typeof table.$inferSelect;
 
@@ -16,24 +17,20 @@ const isOpen = ({ status }: Pick<Row, "status">) =>
  * Cancels a batch's waiting renders. A voiceover or render in progress is finished, because most of it is already paid
  * for.
  */
-async function stopWaiting({ id }: Row, { db, after, publish }: RequestContext) {
+async function stopWaiting({ id }: Row, context: RequestContext) {
+  const { db } = context;
   const ids = db
     .select({ id: film_batch_rows.render_id })
     .from(film_batch_rows)
     .where(and(eq(film_batch_rows.batch_id, id), eq(film_batch_rows.status, "making")));
-  const finished_at = new Date().toISOString();
-  const stopped = await db
-    .update(renders)
-    .set({ status: "cancelled", finished_at })
-    .where(and(inArray(renders.id, ids), eq(renders.status, "queued")))
-    .returning();
+  const isWaiting = and(inArray(renders.id, ids), eq(renders.status, "queued"));
+  const stopped = await cancelRenders(isWaiting, { batch_id: id }, context);
   // The cancelled renders are requested again if the batch is resumed.
   const theirs = inArray(
     film_batch_rows.render_id,
     stopped.map((row) => row.id),
   );
   await db.update(film_batch_rows).set({ render_id: null }).where(theirs);
-  if (stopped.length > 0) after(() => publish("renders", "updated", stopped));
 }
 
 export const filmBatches = defineHooks(resources["film-batches"], table, {

@@ -9,32 +9,19 @@ import { recovered } from "../crud/recovered.ts";
 import { job_turns, renders as table } from "../db/schema.ts";
 import { wakeWaiting } from "../films/wake.ts";
 import type { Variables } from "../http.ts";
-import { microCredits } from "../ledger/credits.ts";
 import { defineRoute, route } from "../openapi/route.ts";
 import { queueEntry } from "../openapi/schemas.ts";
-import type { RequestContext } from "../request-context.ts";
 import type { Services } from "../services.ts";
+import { awaited, cancelled, stop } from "../studio/render/cancel-renders.ts";
 import { removeCaptions, translateCaptions } from "../studio/render/caption-tracks.ts";
 import type { RenderInput } from "../studio/render/render-input.ts";
-import { cancelChannel, renderJob } from "../studio/render/render-job.ts";
+import { renderJob } from "../studio/render/render-job.ts";
 import { enqueueRender } from "../studio/render/request-render.ts";
 import { drawFrames, frameAt, storeThumbnail } from "../studio/render/thumbnails.ts";
 
 type RenderRow = typeof table.$inferSelect;
 
 const isOpen = ({ status }: RenderRow) => status === "queued" || status === "running";
-
-/** The columns of a cancelled render. If it was running, the share that was already drawn is charged. */
-export const cancelled = ({ status, progress, held }: RenderRow) => {
-  const credits = status === "running" ? ((held ?? 0) / microCredits) * (progress / 100) : 0;
-  return { status: "cancelled" as const, ...(credits > 0 ? { credits } : {}) };
-};
-
-/** Tells the worker that runs a render to stop, after the commit. */
-export const stop = (
-  { id }: Pick<RenderRow, "id">,
-  { after, database }: Pick<RequestContext, "after" | "database">,
-) => after(() => database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]));
 
 export const renders = defineHooks(resources.renders, table, {
   changes: {
@@ -43,7 +30,7 @@ export const renders = defineHooks(resources.renders, table, {
       if (!isOpen(row)) throw new AppError("CONFLICT", `This render is already ${row.status}`);
       stop(row, context);
       context.after(() => wakeWaiting({ ...context, db: context.database.db }, { render_id: row.id }));
-      return { set: { ...cancelled(row), runner_id: null, finished_at: new Date().toISOString() } };
+      return { set: cancelled(row) };
     },
     async retry(row, _body, context) {
       if (isOpen(row)) throw new AppError("CONFLICT", `This render is already ${row.status}`);
@@ -65,11 +52,19 @@ export const renders = defineHooks(resources.renders, table, {
     if (!isOpen(row)) return undefined;
     stop(row, context);
     context.after(() => wakeWaiting({ ...context, db: context.database.db }, { render_id: row.id }));
-    return { ...cancelled(row), runner_id: null, finished_at: new Date().toISOString() };
+    return cancelled(row);
   },
-  /** Deleting a render that is queued or running stops it. */
+  /**
+   * Deleting a render that is queued or running stops it. A film would start it again, so its render must be cancelled
+   * first.
+   */
   async deleted(row, context) {
     if (!isOpen(row)) return;
+    if ((await awaited(context.db, [row.id])).size > 0)
+      throw new AppError(
+        "CONFLICT",
+        "A film is waiting for this render. Cancel the render before you delete it.",
+      );
     stop(row, context);
     // Nothing can be charged for a deleted row, so the render is cancelled first.
     await context.db.update(table).set(cancelled(row)).where(eq(table.id, row.id));

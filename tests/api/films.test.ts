@@ -61,9 +61,12 @@ async function person(from = app, scopes = ["admin"]) {
   return { studio, token, secret, api: apiOf(from.url, secret), id: session.user.id, key: body.id as string };
 }
 
-async function templateOf(studio: Api) {
+/** @param duration the film's minimum duration in seconds */
+async function templateOf(studio: Api, duration?: number) {
   const { body } = await studio.post("animations", { title: "Offer" });
-  await studio.patch(`animations/${body.id}`, { plan, document: compose(plan, look) });
+  const scenes = plan.scenes.map((scene) => ({ ...scene, ...(duration ? { duration } : {}) }));
+  const document = compose({ ...plan, scenes }, look);
+  await studio.patch(`animations/${body.id}`, { plan, document });
   return (await studio.post(`animations/${body.id}/template`, { name: "Offer" })).body.id as string;
 }
 
@@ -292,6 +295,45 @@ describe("a film that is cancelled", () => {
     expect(film.status).toBe("done");
     expect((await studio.get("voiceovers")).total).toBe(1);
     expect((await api.post(`films/${body.id}/resume`, {})).status).toBe(409);
+  });
+});
+
+describe("films with the same render", () => {
+  it("keep it until the last of them is cancelled", async () => {
+    const { api, studio } = await person();
+    const template_id = await templateOf(studio, 60);
+    const film = async (name: string) => {
+      const values = { name, price: "$5" };
+      return (await api.post("films", { template_id, values, voice: null, render: true })).body.id as string;
+    };
+    const rendering = async (id: string) => {
+      const isRendering = async () => (await api.get(`films/${id}`)).body;
+      await expect.poll(isRendering).toMatchObject({ status: "rendering" });
+      return (await isRendering()).render_id as string;
+    };
+    const first = await rendering(await film("Grace"));
+    const one = await film("Ada");
+    const two = await film("Ada");
+    const rows = [["Ada", "$5"]];
+    const batch = { name: "Offers", names: ["name", "price"], rows, voice: null, render: true };
+    const { body } = await studio.post(`film-templates/${template_id}/film-batches`, batch);
+    const shared = await rendering(one);
+    expect(await rendering(two)).toBe(shared);
+    await expect.poll(async () => (await studio.get(`film-batches/${body.id}`)).body.status).toBe("waiting");
+    const statusOf = async () => (await studio.get(`renders/${shared}`)).body.status;
+    expect(await statusOf()).toBe("queued");
+
+    const deleted = await studio.delete(`renders/${shared}?permanent=true`);
+    expect([deleted.status, deleted.body.message]).toEqual([
+      409,
+      expect.stringContaining("Cancel the render"),
+    ]);
+    await studio.post(`film-batches/${body.id}/cancel`, {});
+    await api.post(`films/${one}/cancel`, {});
+    expect(await statusOf()).toBe("queued");
+    await api.post(`films/${two}/cancel`, {});
+    expect(await statusOf()).toBe("cancelled");
+    await studio.post(`renders/${first}/cancel`, {});
   });
 });
 

@@ -154,7 +154,9 @@ export async function enqueueRender(
     .select()
     .from(renders)
     .where(and(same, inArray(renders.status, ["queued", "running", "succeeded"])))
-    .limit(1);
+    .limit(1)
+    // A film that stops meanwhile either sees that this one needs its render, or has already cancelled it.
+    .for("share");
   if (existing) return { answer: publicRender(existing, context), status: 200 };
   await context.limits.requireRoom(context.db, renders, record.owner_id, "renders");
   await context.limits.storageLeft(context.db, record.owner_id);
