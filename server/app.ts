@@ -32,7 +32,7 @@ import { mcpRoutes } from "./mcp/routes.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { defineRoute, route } from "./openapi/route.ts";
 import * as schemas from "./openapi/schemas.ts";
-import { eraseRunningCalls } from "./people/personal-data.ts";
+import { startErasures } from "./people/erasure-job.ts";
 import { catalog as product } from "./resources/catalog.ts";
 import type { Services } from "./services.ts";
 import { sharedFilmRoutes } from "./shared-films/routes.ts";
@@ -118,9 +118,9 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", visitorCommentRoutes(services, attempts));
   app.route("/api", webhookRoutes(services));
   if (auth.webhooks) app.route("/api", auth.webhooks(services));
-  auth.onErased?.(async (person) => {
+  auth.onErased?.(async () => {
     await llm.forgetKeys();
-    void eraseRunningCalls(services, person);
+    void startErasures(services.queue);
   });
   app.on(["GET", "POST"], "/api/auth/*", (c) => auth.handler(c.req.raw, c.env.incoming.socket.remoteAddress));
 

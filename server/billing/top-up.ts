@@ -127,6 +127,23 @@ export function createTopUps({ env, log, db, stripe, queue }: Context) {
       return card.url;
     },
 
+    /**
+     * Deletes a customer at Stripe with the saved cards.
+     * @returns whether the customer doesn't exist at Stripe anymore
+     */
+    async deleteCustomer(id: string): Promise<boolean> {
+      if (!stripe) return false;
+      const client = await stripe();
+      return client.customers.del(id).then(
+        () => true,
+        (error) => {
+          if (error.code === "resource_missing") return true;
+          log.warn(errorDetails(error), "A deleted user's customer couldn't be deleted from Stripe yet");
+          return false;
+        },
+      );
+    },
+
     /** Ends the agreement, and deletes the customer and the card at Stripe. */
     async remove(owner_id: string): Promise<void> {
       const [removed] = await db.delete(top_ups).where(isOwnedBy(owner_id)).returning();

@@ -8,6 +8,8 @@ export type MessageRow = typeof table.$inferSelect;
 
 /** The maximum number of messages in all branches of a chat. */
 const mostMessages = 2000;
+/** The maximum size of a branch's text with its attachments, in bytes. Every turn sends the whole branch to the model. */
+const mostBranchBytes = 8e6;
 
 export const messageNotFound = () => new AppError("NOT_FOUND", "Message not found");
 
@@ -21,24 +23,29 @@ export async function findMessage(db: Db, chat_id: string, id: string): Promise<
   return row;
 }
 
+/** The condition for the messages of a branch, from the first one to the given one. */
+const inBranchTo = (id: string) =>
+  sql`${table.id} in (
+    with recursive branch as (
+      select id, parent_id from chat_messages where id = ${id}
+      union all select m.id, m.parent_id from chat_messages m join branch on m.id = branch.parent_id
+    ) select id from branch)`;
+
 /** The messages of a branch, from the first one to the given one; empty if the given one doesn't exist. */
 export async function branchTo(db: Db, id: string | null): Promise<MessageRow[]> {
   if (!id) return [];
-  const rows = await db
-    .select()
-    .from(table)
-    .where(
-      sql`${table.id} in (
-        with recursive branch as (
-          select id, parent_id from chat_messages where id = ${id}
-          union all select m.id, m.parent_id from chat_messages m join branch on m.id = branch.parent_id
-        ) select id from branch)`,
-    );
+  const rows = await db.select().from(table).where(inBranchTo(id));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const branch: MessageRow[] = [];
   for (let next = byId.get(id); next; next = next.parent_id ? byId.get(next.parent_id) : undefined)
     branch.unshift(next);
   return branch;
+}
+
+async function branchBytes(db: Db, id: string): Promise<number> {
+  const bytes = sql<number>`sum(octet_length(${table.content}) + octet_length(${table.attachments}::text))::float8`;
+  const [branch] = await db.select({ bytes }).from(table).where(inBranchTo(id));
+  return branch?.bytes ?? 0;
 }
 
 type Link = Pick<MessageRow, "id" | "parent_id">;
@@ -131,7 +138,7 @@ const isBusy = () =>
 
 /**
  * Adds a question, if any, and an empty answer to a chat, and shows their branch.
- * @throws CONFLICT if the chat has an unfinished answer or too many messages
+ * @throws CONFLICT if the chat has an unfinished answer, too many messages or too much text
  */
 export const addTurn = (db: Db, chat: { id: string; owner_id: string }, turn: NewTurn): Promise<Turn> =>
   db.transaction(async (tx) => {
@@ -158,6 +165,8 @@ export const addTurn = (db: Db, chat: { id: string; owner_id: string }, turn: Ne
             .returning()
         )[0]!
       : await findMessage(tx, chat.id, String(parent_id));
+    if ((await branchBytes(tx, question.id)) > mostBranchBytes)
+      throw new AppError("CONFLICT", "This chat has too much text. Start a new chat to continue.");
     const { answer_id, model_name, runner_id } = turn;
     await tx.insert(table).values({
       ...{ id: answer_id, ...of, parent_id: question.id, role: "assistant", content: "" },

@@ -982,6 +982,16 @@ export const top_ups = pgTable("top_ups", {
   updated_at: time().notNull().default(now),
 });
 
+/** Deleted users of whose data something remains: the text of calls that were running, or a customer at Stripe. */
+export const erasures = pgTable("erasures", {
+  owner_id: uuid().primaryKey(),
+  texts_due: boolean().notNull().default(true),
+  stripe_customer: text(),
+  created_at: time().notNull().default(now),
+  /** Not at once, because the rows of the last calls may not exist yet; see `server/llm/deferred-starts.ts`. */
+  retry_at: time().notNull().default(sql`now() + interval '1 second'`),
+});
+
 /** The Stripe events that were processed, so that each event takes effect only once. */
 export const stripe_events = pgTable("stripe_events", {
   id: text().primaryKey(),

@@ -8,6 +8,7 @@ import { createFilmJob } from "../films/job.ts";
 import { createLimitEmails } from "../ledger/limit-emails.ts";
 import { createBatchJob } from "../llm/batches/job.ts";
 import { createNotificationJob } from "../notifications/job.ts";
+import { createErasureJob } from "../people/erasure-job.ts";
 import { createRetention } from "../retention/job.ts";
 import type { Services } from "../services.ts";
 import { createReelJob } from "../studio/clips/reel-job.ts";
@@ -25,6 +26,7 @@ export const jobsOf = (env: Env, services: Services, catalog: Catalog) =>
     createMaintain(services, catalog),
     createRetention(env),
     createBackupJob(env, services, catalog),
+    createErasureJob(services),
     createCompose(services),
     createSpeak(services),
     createReelJob(services),

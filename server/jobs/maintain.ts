@@ -81,6 +81,7 @@ export function createMaintain(
     name: "maintain",
     payload: z.object({}),
     cron: "17 * * * *",
+    options: { expireInSeconds: 3600 },
     async run(_, work) {
       const { pool } = work.database;
       // A backup's locks would block the creation of partitions, and calls would then have to wait.

@@ -6,7 +6,7 @@ import type { Logger } from "../log.ts";
 export interface Work {
   database: Database;
   log: Logger;
-  /** Aborted when this process stops. Another worker then repeats the unfinished work. */
+  /** Aborted when this process stops or the job expires. The unfinished work is then repeated. */
   signal: AbortSignal;
 }
 
@@ -92,10 +92,10 @@ export function createQueue({
   /** The latest recovery that the timer started. */
   let recovering: Promise<void> | undefined;
 
-  const workFor = (job: Job, more: object = {}): Work => ({
+  const workFor = (job: Job, signal: AbortSignal, more: object = {}): Work => ({
     database,
     log: log.child({ job: job.name, ...more }),
-    signal: stopping.signal,
+    signal,
   });
 
   async function offer(job: Job) {
@@ -109,7 +109,7 @@ export function createQueue({
     const id = await boss.work(job.name, options, async ([taken]) => {
       if (!taken) return;
       const from = performance.now();
-      const work = workFor(job, { job_id: taken.id });
+      const work = workFor(job, AbortSignal.any([stopping.signal, taken.signal]), { job_id: taken.id });
       try {
         await job.run(job.payload.parse(taken.data ?? {}), work);
         observer?.ended(job.name, "succeeded");
@@ -127,7 +127,7 @@ export function createQueue({
     for (const job of jobs) {
       if (stopping.signal.aborted) return;
       await job
-        .recover?.(workFor(job))
+        .recover?.(workFor(job, stopping.signal))
         .catch((err) => log.warn({ err, job: job.name }, "Recovery failed and will be retried"));
     }
   }

@@ -9,9 +9,10 @@ import type { Variables } from "../http.ts";
 import { defineRoute, route } from "../openapi/route.ts";
 import * as schemas from "../openapi/schemas.ts";
 import type { Services } from "../services.ts";
+import { startErasures } from "./erasure-job.ts";
 import { isLastAdmin, isLastAdminLocked, lastAdminError } from "./last-admin.ts";
 import { findPerson } from "./people-queries.ts";
-import { erase, eraseRunningCalls, exportResponse } from "./personal-data.ts";
+import { erase, exportResponse } from "./personal-data.ts";
 
 interface Deps {
   services: Services;
@@ -100,7 +101,7 @@ export function accountRoutes({ services, auth, catalog }: Deps) {
       await auth.directory.remove(person.subject, tx);
     });
     await llm.forgetKeys();
-    void eraseRunningCalls(services, user.id);
+    void startErasures(services.queue);
     return c.body(null, 204);
   });
   return routes;

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
-import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { own } from "../../scene/own.ts";
 import { publicRow } from "../crud/conditions.ts";
@@ -68,7 +67,7 @@ export const exportResponse = (services: Services, catalog: Catalog, owner: stri
  * Deletes the text, labels, scores and edits of a person's requests, and the spans of their traces that aren't model
  * calls. The other data of the requests, such as token counts and cost, is kept.
  */
-async function eraseTexts(db: Db, id: string): Promise<void> {
+export async function eraseTexts(db: Db, id: string): Promise<void> {
   const requestIds = sql`(select id from llm_requests where owner_id = ${id})`;
   await db.execute(sql`delete from llm_request_bodies where id in ${requestIds}`);
   await db.execute(sql`delete from llm_request_texts where id in ${requestIds}`);
@@ -83,52 +82,16 @@ async function eraseTexts(db: Db, id: string): Promise<void> {
 
 /**
  * Deletes a person and their records. Data that bookkeeping requires is kept in anonymous form: transfers, orders, and
- * requests without their text. Audit events are kept unchanged, and the person's debt is kept with their mailbox. Must
- * run in a transaction.
+ * requests without their text. Audit events are kept unchanged, and the person's debt is kept with their mailbox. A job
+ * deletes what remains, such as the text of calls in progress. Must run in a transaction.
  */
 export async function erase(db: Db, id: string, mailboxes: Mailboxes): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);
   await eraseTexts(db, id);
   await db.execute(sql`update orders set buyer = null where owner_id = ${id}`);
   await db.execute(sql`delete from refused_requests where owner_id = ${id}`);
+  await db.execute(sql`insert into erasures (owner_id, stripe_customer)
+    values (${id}, (select stripe_customer from top_ups where owner_id = ${id}))`);
   const [person] = await db.delete(people).where(eq(people.id, id)).returning();
   if (person) await mailboxes.leave(db, person);
-}
-
-const timeoutMs = 120_000;
-const pollMs = 500;
-/** The time within which a call that has started gets its row, in milliseconds. */
-const rowMs = 1000;
-
-/**
- * Deletes the text that calls store if they were still running when their owner was deleted. Cancels these calls, waits
- * until they have ended and are indexed for search, but no longer than a timeout, and then deletes their text. Runs
- * after the response.
- */
-export async function eraseRunningCalls(
-  { db, llm, log }: Pick<Services, "db" | "llm" | "log">,
-  id: string,
-): Promise<void> {
-  const callsWhere = (condition: SQL) =>
-    db.execute<{ id: string }>(sql`
-    select id from llm_requests r where owner_id = ${id} and ${condition}`);
-  try {
-    // The rows of the last calls may not exist yet; see `server/llm/deferred-starts.ts`.
-    await sleep(rowMs, undefined, { ref: false });
-    const running = (await callsWhere(sql`not settled`)).rows;
-    for (const call of running) await llm.cancel(call.id);
-    const open = sql`(not settled or exists (select from llm_request_unindexed u where u.id = r.id))`;
-    const deadline = Date.now() + timeoutMs;
-    while (Date.now() < deadline && (await callsWhere(open)).rows.length > 0)
-      await sleep(pollMs, undefined, { ref: false });
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
-      await eraseTexts(tx, id);
-    });
-  } catch (error) {
-    log.error(
-      { err: error, person: id },
-      "The text of a deleted user's last calls may not have been deleted",
-    );
-  }
 }

@@ -12,9 +12,10 @@ import type { Variables } from "../http.ts";
 import { listQuery } from "../openapi/resource-paths.ts";
 import { route } from "../openapi/route.ts";
 import * as schemas from "../openapi/schemas.ts";
+import { startErasures } from "./erasure-job.ts";
 import { requireVerifiedEmail } from "./mailboxes.ts";
 import { findPeople, findPersonRow, keysOf } from "./people-queries.ts";
-import { erase, eraseRunningCalls, exportResponse } from "./personal-data.ts";
+import { erase, exportResponse } from "./personal-data.ts";
 import { userActionRoutes } from "./user-action-routes.ts";
 import { createUserContext, forAdmins, invitedUser, type UserRouteDeps } from "./user-context.ts";
 
@@ -200,7 +201,7 @@ export function userRoutes({ services, auth, catalog }: Deps) {
       errors: ["CONFLICT"],
     },
     async (c) => {
-      const id = await users.change(c, async (tx, person) => {
+      await users.change(c, async (tx, person) => {
         users.refuseSelf(c, person, "You can't delete yourself here. Delete your account in the settings.");
         await users.refuseLastAdmin(tx, person);
         await erase(tx, person.id, mailboxes);
@@ -208,7 +209,7 @@ export function userRoutes({ services, auth, catalog }: Deps) {
         await directory.remove(person.subject, tx);
       });
       await llm.forgetKeys();
-      void eraseRunningCalls(services, id);
+      void startErasures(services.queue);
       return c.body(null, 204);
     },
   );

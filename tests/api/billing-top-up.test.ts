@@ -214,4 +214,26 @@ describe("an automatic top-up", () => {
     expect(await saveCard(person)).toBe(200);
     expect(await shown(person)).toBeNull();
   });
+
+  it("deletes a deleted user's card at Stripe, even if Stripe can't be reached at first", async () => {
+    const person = await shop.customer();
+    await put(person.api, { threshold: 0 });
+    await saveCard(person);
+    const [saved] = await shop.ledger.rows<{ customer: string }>(
+      "select stripe_customer as customer from top_ups where owner_id = $1",
+      [person.id],
+    );
+    const deletions = () =>
+      shop.stripe.asked.filter(
+        ({ method, path }) => method === "DELETE" && path === `/v1/customers/${saved!.customer}`,
+      );
+    const remains = () => shop.ledger.rows("select from erasures where owner_id = $1", [person.id]);
+    shop.stripe.mood.away = true;
+    expect((await shop.admin.delete(`users/${person.id}`)).status).toBe(204);
+    await expect.poll(() => deletions().length).toBeGreaterThan(0);
+    expect(await remains()).toHaveLength(1);
+    shop.stripe.mood.away = false;
+    await expect.poll(remains).toEqual([]);
+    expect(shop.stripe.get(saved!.customer)).toBeUndefined();
+  });
 });

@@ -282,6 +282,23 @@ it("keeps nothing of a message for which no model could be called", async () => 
   expect((await read(id))[1]).toMatchObject({ id: answer.id, versions: [answer.id] });
 });
 
+it("refuses a turn of a branch with too much text, but not of another branch", async () => {
+  const id = await newChat();
+  await say(id, "Read", {});
+  const [question] = await read(id);
+  const text = "Tides. ".repeat(14_000);
+  const attachments = Array.from({ length: 8 }, (_, at) => ({ name: `${at}.txt`, text }));
+  expect((await say(id, "Read", { attachments })).status).toBe(200);
+  const ledger = await openLedger(product.databaseUrl);
+  await ledger.rows("update chat_messages set content = repeat('Tides. ', 1100000) where id = $1", [
+    question.id,
+  ]);
+  await ledger.close();
+  const { status, body } = await say(id, "Read", { attachments });
+  expect([status, body.message]).toEqual([409, "This chat has too much text. Start a new chat to continue."]);
+  expect((await api.post(`chats/${id}/edit`, { message_id: question.id, content: "Hi" })).status).toBe(200);
+});
+
 it("finds a chat by what was said in any of its branches", async () => {
   const id = await newChat();
   await say(id, "Where do 100% of periwinkles live?", {});

@@ -58,6 +58,26 @@ describe("jobs", () => {
     await Promise.all([worker.stop(), sender.stop()]);
   });
 
+  it("are aborted when they expire, and then repeated", async () => {
+    const ends: string[] = [];
+    const job: Job = {
+      name: "endless",
+      payload: z.object({}),
+      options: { expireInSeconds: 1, retryDelay: 1, retryBackoff: false },
+      async run(_, { signal }) {
+        if (ends.length > 0) return void ends.push("done");
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+        ends.push("aborted");
+      },
+    };
+    const queue = createQueue({ database, log });
+    await queue.start([job]);
+    await queue.send(job, {});
+    await until(() => ends.length === 2);
+    expect(ends).toEqual(["aborted", "done"]);
+    await queue.stop();
+  });
+
   it("are refused if their payload doesn't match the schema", async () => {
     const { job, runs } = noting("strict");
     const queue = createQueue({ database, log });

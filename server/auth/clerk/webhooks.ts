@@ -8,6 +8,7 @@ import { people } from "../../db/schema.ts";
 import type { Variables } from "../../http.ts";
 import { defineRoute, route } from "../../openapi/route.ts";
 import type { Mailboxes } from "../../people/mailboxes.ts";
+import { startErasures } from "../../people/erasure-job.ts";
 import { erase } from "../../people/personal-data.ts";
 import type { Services } from "../../services.ts";
 import { createSemaphore } from "../embedded/semaphore.ts";
@@ -31,7 +32,7 @@ const concurrency = { atOnce: 2, waiting: 1000 };
  * Serves POST /webhooks/clerk, which is authenticated by its signature. Events may arrive late, twice or out of order,
  * and may concern users who never used this installation, such as those of another application with the same accounts.
  */
-export function clerkWebhooks({ secret, userSync, sessions, mailboxes }: Deps, { db, llm }: Services) {
+export function clerkWebhooks({ secret, userSync, sessions, mailboxes }: Deps, { db, llm, queue }: Services) {
   const routes = new Hono<Variables>();
   const withSemaphore = createSemaphore(concurrency);
 
@@ -69,6 +70,7 @@ export function clerkWebhooks({ secret, userSync, sessions, mailboxes }: Deps, {
         if (!id) return;
         await withSemaphore(() => syncUser(id, type === "user.deleted"));
         await llm.forgetKeys();
+        if (type === "user.deleted") void startErasures(queue);
         return;
       }
       case "session.ended":

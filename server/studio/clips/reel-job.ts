@@ -70,7 +70,7 @@ export function createReelJob({
   return {
     name: reelJob.name,
     payload,
-    options: { expireInSeconds: 1800, retryLimit: 2 },
+    options: { expireInSeconds: 23 * 3600, retryLimit: 2 },
     async run({ asset_id: id }, { signal }) {
       const [asset] = await db.select().from(assets).where(eq(assets.id, id));
       const { hash, reel } = asset?.file ?? {};

@@ -204,7 +204,7 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
   return {
     name: speakJob.name,
     payload,
-    options: { expireInSeconds: 3600, retryLimit: 2 },
+    options: { expireInSeconds: 23 * 3600, retryLimit: 2 },
     run: (_, work) =>
       claims.run(work.signal, { progress: 0, error: null }, (row) =>
         run(row, work).catch((error) => fail(row, error, work)),

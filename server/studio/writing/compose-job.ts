@@ -134,7 +134,8 @@ export function createCompose(services: Services): Job<ComposePayload> {
     name: composeJob.name,
     payload,
     concurrency: 4,
-    options: { expireInSeconds: 1800, retryLimit: 2 },
+    // Forty scenes with a drawing each can take hours, and a repetition would be charged again.
+    options: { expireInSeconds: 23 * 3600, retryLimit: 2 },
     async run(job, work) {
       try {
         await (job.step === "planning" ? plan(job, work) : compose(job, work));
