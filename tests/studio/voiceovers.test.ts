@@ -202,6 +202,7 @@ describe("a voiceover with a script", () => {
       [{ segment: "p1", sentence: 3 }, 422, "sentence"],
       [{ segment: "p1", sentence: -1 }, 422, "sentence"],
       [{ sentence: 0 }, 422, "segment"],
+      [{ segment: "p1", all: true }, 422, "all"],
     ] as const) {
       const refused = await api.post(`${path}/speak`, body);
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([status, [field]]);
