@@ -116,10 +116,12 @@ export const voiceovers = defineResource("voiceovers", {
         sentence: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
         all: z.optional(z.boolean()),
       })
-      .check(({ value: { segment, sentence }, issues }) => {
-        if (sentence === undefined || segment !== undefined) return;
-        const message = "Send the ID of the segment that contains the sentence";
-        issues.push({ code: "custom", path: ["segment"], message, input: segment });
+      .check(({ value: { segment, sentence, all }, issues }) => {
+        const refuse = (field: string, message: string) =>
+          issues.push({ code: "custom", path: [field], message, input: undefined });
+        if (sentence !== undefined && segment === undefined)
+          refuse("segment", "Send the ID of the segment that contains the sentence");
+        if (all && segment !== undefined) refuse("all", "Send either a segment or all, not both");
       }),
     /** Overrides a segment's voice and speed; null resets them. */
     direct: z.strictObject({

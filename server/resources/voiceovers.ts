@@ -23,6 +23,8 @@ import { createSamples } from "../studio/voiceover/voice-samples.ts";
 
 const isBusy = ({ status }: Voiceover) => status === "queued" || status === "running";
 
+const alreadyBusy = () => new AppError("CONFLICT", "This voiceover is already being generated");
+
 const refused = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Invalid input: ${field}`, { errors: { [field]: [message] } });
 
@@ -98,7 +100,7 @@ export const voiceovers = defineHooks(resources.voiceovers, table, {
   },
   changes: {
     async speak(row, { segment, sentence, all }, context) {
-      if (isBusy(row)) throw new AppError("CONFLICT", "This voiceover is already being generated");
+      if (isBusy(row)) throw alreadyBusy();
       if (row.segments.length === 0)
         throw new AppError("CONFLICT", "There is no text to speak yet. Add text first.");
       const again = (one: Segment) =>
@@ -129,7 +131,9 @@ export const voiceovers = defineHooks(resources.voiceovers, table, {
     },
     async replace(row, { segment: id, asset_id }, context) {
       await checkSound("asset_id", asset_id, context);
-      const segments = withSegment(row, id, ({ asset_id: _, ...segment }) =>
+      // The job of another segment takes uploaded audio, but doesn't generate this segment's speech.
+      if (!asset_id && isBusy(row) && (row.queued_segment ?? id) !== id) throw alreadyBusy();
+      const segments = withSegment(row, id, ({ asset_id: _, error: __, ...segment }) =>
         asset_id ? { ...segment, asset_id } : segment,
       );
       const set = changedTo(row, segments);

@@ -16,7 +16,11 @@ const startWorker = () => {
 };
 
 beforeAll(async () => {
-  batches = await startBatches({ WORKER: "off", UPSTREAM_TIMEOUT_MS: "30000" });
+  batches = await startBatches({
+    WORKER: "off",
+    ACCOUNT_QUEUED_JOBS: "3",
+    UPSTREAM_TIMEOUT_MS: "30000",
+  });
   worker = await startWorker();
 });
 afterAll(async () => {
@@ -83,6 +87,26 @@ it("ends at once if it is cancelled before it was started", { tags: ["slow"] }, 
   const { id } = await client.batches.create(body);
   expect(await client.batches.cancel(id)).toMatchObject({ status: "cancelled", output_file_id: null });
   worker = await startWorker();
+});
+
+it("is returned for its Idempotency-Key when the queue is full or its input file is deleted", async () => {
+  const { gateway, client, upload, ended } = batches;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  gateway.upstreamIs((...call) => released.then(() => echo(...call)));
+  const input_file_id = await upload(lines(1));
+  const body = { input_file_id, endpoint: "/v1/chat/completions", completion_window: "24h" } as const;
+  const keyed = { headers: { "Idempotency-Key": "full" } };
+  const first = await client.batches.create(body, keyed);
+  const others = [await client.batches.create(body), await client.batches.create(body)];
+  await expect(client.batches.create(body)).rejects.toMatchObject({ status: 429 });
+  expect((await client.batches.create(body, keyed)).id).toBe(first.id);
+  release();
+  for (const batch of [first, ...others]) await ended(batch);
+  await client.files.delete(input_file_id);
+  await expect(client.batches.create(body)).rejects.toMatchObject({ status: 404 });
+  expect((await client.batches.create(body, keyed)).id).toBe(first.id);
+  const other = { ...body, input_file_id: "file-other" };
+  await expect(client.batches.create(other, keyed)).rejects.toMatchObject({ status: 422 });
 });
 
 it("continues after a kill -9, and calls and charges no line twice", { tags: ["slow"] }, async () => {

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
 import { decodeAudio } from "../../server/studio/encode/index.ts";
 import { missingText } from "../../server/studio/voiceover/segments.ts";
 import { type Api, apiOf } from "../api/api.ts";
+import { openLedger } from "../api/ledger.ts";
+import { look as query } from "../auth/query.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { documentOf, makeFilm, settled, shortFilm, shortPlan, upload, voiced } from "./animation-fixtures.ts";
 import { tone, workshop } from "./encoder-fixtures.ts";
@@ -200,6 +202,7 @@ describe("a voiceover with a script", () => {
       [{ segment: "p1", sentence: 3 }, 422, "sentence"],
       [{ segment: "p1", sentence: -1 }, 422, "sentence"],
       [{ sentence: 0 }, 422, "segment"],
+      [{ segment: "p1", all: true }, 422, "all"],
     ] as const) {
       const refused = await api.post(`${path}/speak`, body);
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([status, [field]]);
@@ -292,5 +295,85 @@ describe("a voiceover with a script", () => {
     const blank = await api.post("voiceovers", { title: "A", script: " \n\n " });
     expect(blank.body.segments).toEqual([]);
     expect((await api.post(`voiceovers/${blank.body.id}/speak`, {})).status).toBe(409);
+  });
+});
+
+describe("a request that arrives during the job of one segment", () => {
+  let ledger: Awaited<ReturnType<typeof openLedger>>;
+  beforeAll(async () => {
+    ledger = await openLedger(app.databaseUrl!);
+  });
+  afterAll(() => ledger.close());
+
+  /** Keeps workers from starting jobs. */
+  const pause = () => ledger.rows("select pg_advisory_lock(hashtextextended('turn speak', 0))");
+  const resume = () => ledger.rows("select pg_advisory_unlock_all()");
+  afterEach(resume);
+  const held = async () => (await ledger.balance(person.session.user.id)).held;
+  const characters = shortPlan.scenes.reduce((sum, { narration }) => sum + narration.length, 0);
+
+  /** Creates a voiceover whose two segments are stale. */
+  async function stale() {
+    const film = await makeFilm(api);
+    const { id } = await voiced(api, film);
+    const path = `voiceovers/${id}`;
+    expect((await api.patch(path, { speed: 1.5 })).body).toMatchObject({ stale: true });
+    return { film, path };
+  }
+
+  /** Expects both segments to have been spoken a second time, and charged. */
+  async function expectWhole(path: string) {
+    const row = await settled(api, path, ["ready", "draft", "failed"]);
+    expect(row).toMatchObject({ status: "ready", stale: false, error: null, file: expect.anything() });
+    expect(row.credits).toBeCloseTo((2 * characters) / 1000, 9);
+    expect([await held(), await ledger.faults()]).toEqual([0, []]);
+  }
+
+  it("for the whole voiceover is taken by the waiting job, which holds the credits", async () => {
+    const { film, path } = await stale();
+    await pause();
+    await api.post(`${path}/speak`, { segment: "twice" });
+    expect(await held()).toBe("Twice a day.".length * 1000);
+    const asked = await api.post(`animations/${film}/voiceover`, {});
+    expect(asked).toMatchObject({ status: 202, body: { status: "queued" } });
+    await resume();
+    await expectWhole(path);
+  });
+
+  it("for the whole voiceover is taken by another job if this one just ends", async () => {
+    const { film, path } = await stale();
+    const waiting = async () => {
+      const locks = "datname = current_database() and wait_event_type = 'Lock'";
+      const [row] = await query(app, `select count(*)::int as count from pg_stat_activity where ${locks}`);
+      return row!.count;
+    };
+    await pause();
+    await api.post(`${path}/speak`, { segment: "twice" });
+    // The job waits when it stores the segment, because that charges the account.
+    await ledger.rows("begin");
+    const account = "select from ledger_accounts where owner_id = $1 for update";
+    await ledger.rows(account, [person.session.user.id]);
+    await resume();
+    await settled(api, path, ["running"]);
+    await expect.poll(waiting).toBe(1);
+    const asked = api.post(`animations/${film}/voiceover`, {});
+    await expect.poll(waiting).toBe(2);
+    await ledger.rows("commit");
+    expect((await asked).status).toBe(202);
+    await expectWhole(path);
+  });
+
+  it("for another segment is taken too if its audio is uploaded, and refused if it isn't", async () => {
+    const { path } = await stale();
+    const wav = wavOf(tone(24_000, 2, 0.5, 1.5, 1), 24_000);
+    const { id } = await upload(app.url, person.token, "own.wav", wav);
+    await pause();
+    await api.post(`${path}/speak`, { segment: "twice" });
+    const replaced = await api.post(`${path}/replace`, { segment: "pull", asset_id: id });
+    expect(replaced).toMatchObject({ status: 200, body: { status: "queued" } });
+    expect((await api.post(`${path}/replace`, { segment: "pull", asset_id: null })).status).toBe(409);
+    await resume();
+    const row = await settled(api, path, ["ready", "draft", "failed"]);
+    expect(row).toMatchObject({ status: "ready", segments: [{ asset_id: id, duration: 2 }, {}] });
   });
 });

@@ -4,6 +4,7 @@ import type { Database } from "../../db/client.ts";
 import { batches as table } from "../../db/schema.ts";
 import { offeredAt } from "../endpoints.ts";
 import { LlmError } from "../errors.ts";
+import { rowIdOf } from "../files/ids.ts";
 import { expirySeconds } from "../files/index.ts";
 import { pageOf, pageOptions } from "../files/page.ts";
 import { createFileStore } from "../files/store.ts";
@@ -11,7 +12,7 @@ import { parseBody, permit, readBody } from "../gateway-request.ts";
 import { json } from "../gateway-response.ts";
 import type { Exchange } from "../translation/exchange.ts";
 import { batchJob, cancelChannel } from "./payload.ts";
-import { batchObject, createBatchStore, type NewBatch, statusOf } from "./store.ts";
+import { batchObject, createBatchStore, statusOf } from "./store.ts";
 
 const path = "/v1/batches";
 export const isBatchesPath = (url: string) => url === path || url.startsWith(`${path}/`);
@@ -74,8 +75,8 @@ function idempotencyKeyOf({ request }: Exchange): string | null {
 export function createBatches({ database: { db, pool }, limits, send }: Deps) {
   const [batches, files] = [createBatchStore(db), createFileStore(db)];
 
-  /** Validates a request for a new batch. @throws LlmError 400, 403, 404, 413, 415 */
-  async function newBatch(exchange: Exchange): Promise<NewBatch> {
+  /** Validates a request for a batch, apart from its input file. @throws LlmError 400, 403, 413, 415 */
+  async function readRequest(exchange: Exchange) {
     const { key } = exchange;
     const body = parseBody(await readBody(exchange.request)) as Record<string, unknown>;
     const { endpoint, completion_window, output_expires_after: expires } = body;
@@ -92,26 +93,34 @@ export function createBatches({ database: { db, pool }, limits, send }: Deps) {
       ? expirySeconds(expires.anchor, expires.seconds, "output_expires_after")
       : undefined;
     const metadata = checkedMetadata(body.metadata);
-    const input = await files.find(body.input_file_id, key.owner_id, "input_file_id");
-    if (input.purpose !== "batch")
-      throw LlmError.invalid("The file's purpose must be batch", "input_file_id");
-    return {
+    const values = {
       ...{ owner_id: key.owner_id, api_key_id: key.id, app_id: key.app_id, endpoint, metadata },
-      ...{ input_file_id: input.id, input: input.file, output_expires_after: seconds ?? null },
-      idempotency_key: idempotencyKeyOf(exchange),
+      ...{ output_expires_after: seconds ?? null, idempotency_key: idempotencyKeyOf(exchange) },
     };
+    return { fileId: body.input_file_id, values };
   }
 
-  async function create(exchange: Exchange) {
-    const values = await newBatch(exchange);
+  /** Adds a batch, if there is room for it. @throws LlmError 400, 404, 429, 503 */
+  async function add({ fileId, values }: Awaited<ReturnType<typeof readRequest>>) {
+    const input = await files.find(fileId, values.owner_id, "input_file_id");
+    if (input.purpose !== "batch")
+      throw LlmError.invalid("The file's purpose must be batch", "input_file_id");
     await limits.requireRoom(db, table, values.owner_id, "batches").catch((error) => {
       if (!(error instanceof AppError)) throw error;
       const refused = new LlmError(429, "rate_limit_error", "batch_limit_exceeded", error.message);
       refused.retryAfter = error.retryAfter ?? 60;
       throw refused;
     });
-    const { row, isNew } = await batches.add(values);
-    if (row.input_file_id !== values.input_file_id || row.endpoint !== values.endpoint) {
+    return batches.add({ ...values, input_file_id: input.id, input: input.file });
+  }
+
+  async function create(exchange: Exchange) {
+    const request = await readRequest(exchange);
+    const { fileId, values } = request;
+    // A repeated request needs no room, and its input file may have been deleted since.
+    const existing = await batches.repeated(values);
+    const { row, isNew } = existing ? { row: existing, isNew: false } : await add(request);
+    if (row.input_file_id !== rowIdOf("file-", fileId) || row.endpoint !== values.endpoint) {
       const message = "This Idempotency-Key was already used for a different batch. Use a new key.";
       throw new LlmError(422, "invalid_request_error", "idempotency_key_reused", message, "Idempotency-Key");
     }

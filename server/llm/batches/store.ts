@@ -75,7 +75,19 @@ export function batchObject(row: BatchRow) {
 }
 
 export function createBatchStore(db: Db) {
+  /** Finds the batch that was created with the same Idempotency-Key. */
+  async function repeated({
+    owner_id,
+    idempotency_key,
+  }: Pick<NewBatch, "owner_id" | "idempotency_key">): Promise<BatchRow | undefined> {
+    if (idempotency_key === null) return undefined;
+    const isSame = and(eq(table.owner_id, owner_id), eq(table.idempotency_key, idempotency_key));
+    const [row] = await db.select().from(table).where(isSame);
+    return row;
+  }
+
   return {
+    repeated,
     /**
      * Adds a batch.
      * @returns the new batch, or the existing one that was created with the same Idempotency-Key
@@ -91,11 +103,7 @@ export function createBatchStore(db: Db) {
         .onConflictDoNothing()
         .returning();
       if (added) return { row: added, isNew: true };
-      const { owner_id, idempotency_key } = values;
-      const [row] = await db
-        .select()
-        .from(table)
-        .where(and(eq(table.owner_id, owner_id), eq(table.idempotency_key, idempotency_key!)));
+      const row = await repeated(values);
       if (!row)
         throw new LlmError(503, "server_error", "unavailable", "The batch wasn't created. Try again.");
       return { row, isNew: false };

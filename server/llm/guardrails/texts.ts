@@ -63,7 +63,7 @@ const isTextData = (name: string, type: unknown) => name === "data" && type === 
 /** Collects the texts of a JSON document for checks and replacements. */
 class TextCollector {
   readonly texts: Text[] = [];
-  readonly #repack: (() => void)[] = [];
+  readonly #lastSteps: (() => void)[] = [];
   readonly #isLogged: boolean;
 
   /** @param isLogged whether the document is only logged, so all values of a definition can be replaced */
@@ -71,9 +71,9 @@ class TextCollector {
     this.#isLogged = isLogged;
   }
 
-  /** Serializes the JSON strings in which texts were replaced. */
+  /** Serializes the JSON strings in which texts were replaced, and keeps redacted schemas valid. */
   finish = () => {
-    for (const repack of this.#repack) repack();
+    for (const step of this.#lastSteps) step();
   };
 
   /** Collects the texts in a value. @param isFree whether a tool defines all names in it, as in a call's arguments */
@@ -121,11 +121,32 @@ class TextCollector {
       return;
     }
     for (const [name, value] of Object.entries(definition)) {
-      if (describing.has(name)) this.collect(definition, name, value, true);
+      if (describing.has(name)) this.#collectValues(definition, name, value);
       else if (byName.has(name) && isObject(value))
         for (const one of Object.values(value)) this.#collectDescriptions(one);
       else this.#collectDescriptions(value);
     }
+  }
+
+  /**
+   * Collects the texts in a field of a schema. Of its redacted values, numbers are removed, because text in their place
+   * would contradict the schema's type, and so are repetitions, because the values of an `enum` must differ.
+   */
+  #collectValues(schema: object, name: string, value: unknown) {
+    const before = Array.isArray(value) ? [...value] : [value];
+    this.collect(schema, name, value, true);
+    this.#lastSteps.push(() => {
+      const redacted: unknown = Reflect.get(schema, name);
+      const after: unknown[] = Array.isArray(redacted) ? redacted : [redacted];
+      const found = new Set<unknown>();
+      const isNew = (one: unknown) => found.size < found.add(one).size;
+      const kept = after.filter(
+        (one, at) => one === before[at] || (typeof one === typeof before[at] && isNew(one)),
+      );
+      if (kept.length === after.length) return;
+      if (kept.length === 0) Reflect.deleteProperty(schema, name);
+      else Reflect.set(schema, name, kept);
+    });
   }
 
   /** Collects the texts in a string of JSON, such as the arguments of a tool call. */
@@ -143,7 +164,7 @@ class TextCollector {
           isChanged = true;
         },
       });
-    this.#repack.push(() => {
+    this.#lastSteps.push(() => {
       if (isChanged) set(JSON.stringify(json));
     });
     return true;

@@ -10,9 +10,9 @@ import { installHintFor } from "../speech/index.ts";
 import {
   combinedFileAfter,
   derivedColumns,
+  requestedOf,
   scriptOf,
   type Voiceover,
-  withoutSpeech,
   withTexts,
 } from "./segments.ts";
 import { speakJob } from "./speak-job.ts";
@@ -47,17 +47,15 @@ export async function queueSpeech(
   await context.limits.requireRoom(context.db, voiceovers, owner_id, "voiceovers");
   await context.limits.storageLeft(context.db, owner_id);
   context.after(() => context.queue.send(speakJob, { voiceover_id: id }));
-  const missing = withoutSpeech(voiceover.segments, voiceover).filter(
-    (segment) => !only || segment.id === only,
-  );
-  const held = speechCost(missing, voiceover, context.rates);
+  const queued_segment = only ?? null;
+  const held = speechCost(requestedOf({ ...voiceover, queued_segment }), voiceover, context.rates);
   await context.llm.makeRoom(context.db, owner_id, held);
   return {
     status: "queued" as const,
     progress: 0,
     error: null,
     held,
-    queued_segment: only ?? null,
+    queued_segment,
   };
 }
 
@@ -99,7 +97,7 @@ export async function voiceAnimation(
   const speed = options.speed ?? existing?.speed ?? 1;
   const segments = withTexts(existing?.segments ?? [], narrations);
   const { status: _, ...columns } = derivedColumns(segments, { voice, speed });
-  // A running job continues with the new texts.
+  // A running job continues with the new texts, and with all segments if it was for one.
   const isRunning = existing?.status === "queued" || existing?.status === "running";
   const values = {
     ...columns,
@@ -107,7 +105,9 @@ export async function voiceAnimation(
     voice,
     speed,
     script: scriptOf(narrations),
-    ...(isRunning ? {} : await queueSpeech(id, row.owner_id, { segments, voice, speed }, context)),
+    ...(isRunning
+      ? { queued_segment: null }
+      : await queueSpeech(id, row.owner_id, { segments, voice, speed }, context)),
     updated_at: now,
   };
   const created = { id, owner_id: row.owner_id, created_at: timeOf(id), animation_id: row.id };

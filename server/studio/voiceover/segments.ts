@@ -101,6 +101,19 @@ export const isFresh = (segment: Segment, { voice, speed }: Direction) =>
 export const withoutSpeech = (segments: Segment[], direction: Direction) =>
   segments.filter((segment) => segment.sentence !== undefined || !isFresh(segment, direction));
 
+/**
+ * The segments that a voiceover's job has to speak: all without speech, or the requested one. Uploaded audio costs
+ * nothing, so the job of one segment also takes what is uploaded for others in the meantime.
+ */
+export const requestedOf = ({
+  segments,
+  queued_segment,
+  ...direction
+}: Direction & Pick<Voiceover, "segments" | "queued_segment">) =>
+  withoutSpeech(segments, direction).filter(
+    ({ id, asset_id, error }) => !queued_segment || id === queued_segment || (asset_id && !error),
+  );
+
 /** The text to generate for a segment: all of its text, or only one sentence. Its length determines the credits. */
 export function missingText(segment: Segment, direction: Direction): Narration & Pick<Segment, "asset_id"> {
   const { sentence } = segment;

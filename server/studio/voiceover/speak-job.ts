@@ -18,8 +18,8 @@ import {
   fingerprint,
   isFresh,
   missingText,
+  requestedOf,
   type Voiceover,
-  withoutSpeech,
 } from "./segments.ts";
 import { sentenceStarts, sentenceText, withSentence } from "./sentence.ts";
 import { holdAddedSpeech } from "./speech-cost.ts";
@@ -125,19 +125,18 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
   }
 
   /**
-   * Generates speech until every segment has it, including segments whose text is edited in the meantime. If a segment
-   * fails, its error is stored and the job continues with the next one. @returns the row and the first error, or
-   * undefined if another worker has taken over
+   * Generates speech until every requested segment has it, including segments that are edited or requested in the
+   * meantime. If a segment fails, its error is stored and the job continues with the next one. @returns the row and the
+   * first error, or undefined if another worker has taken over
    */
   async function speak(started: Voiceover, work: Work) {
-    const only = started.queued_segment;
     const report = createProgressReporter(started.id);
     const tried = new Set<string>();
     let failure: string | null = null;
     for (let row: Voiceover | undefined = started; row; ) {
       const now: Voiceover = row;
-      const missing = withoutSpeech(now.segments, now).filter(
-        (one) => (!only || one.id === only) && !tried.has(one.id + fingerprint(one, now.voice, now.speed)),
+      const missing = requestedOf(now).filter(
+        (one) => !tried.has(one.id + fingerprint(one, now.voice, now.speed)),
       );
       const [segment] = missing;
       if (!segment) return { row: now, failure };
@@ -167,13 +166,17 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
     await db.transaction(async (tx) => {
       const [now] = await tx.select().from(table).where(isOwn(row.id)).for("update");
       if (!now) return;
-      // Segments whose text was edited since the last check are stale, and the status takes that into account.
       const columns = derivedColumns(now.segments, now);
-      const ended = failure ? { status: "failed" as const, error: failure } : { error: null };
-      const isUnchanged = JSON.stringify(now.segments) === JSON.stringify(row.segments);
+      const isUnchanged =
+        now.queued_segment === row.queued_segment &&
+        JSON.stringify(now.segments) === JSON.stringify(row.segments);
+      // Another job takes what was edited or requested since the last check.
+      const ended = isUnchanged
+        ? { file, progress: 100, ...(failure ? { status: "failed" as const, error: failure } : {}) }
+        : { file: null, progress: 0, status: "queued" as const };
       await tx
         .update(table)
-        .set({ ...columns, ...ended, file: isUnchanged ? file : null, progress: 100, ...released() })
+        .set({ ...columns, error: null, ...ended, ...released() })
         .where(eq(table.id, row.id));
     });
     publishUpdate(row);
