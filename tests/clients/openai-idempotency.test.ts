@@ -111,6 +111,26 @@ it("a caller that lost its connection gets the answer that it paid for", async (
   expect([calls, before - (await balance())]).toEqual([1, expect.closeTo(0.5, 6)]);
 });
 
+it("a caller that disconnects before its call begins pays nothing", async () => {
+  answers();
+  const before = await balance();
+  const { rows } = gateway.ledger;
+  await rows("begin");
+  await rows("lock table idempotency_keys");
+  const leaving = new AbortController();
+  const lost = client.chat.completions.create(body, { ...keyed("left"), signal: leaving.signal });
+  const waiting = "select 1 from pg_locks where relation = 'idempotency_keys'::regclass and not granted";
+  await expect.poll(async () => (await rows(waiting)).length).toBe(1);
+  leaving.abort();
+  await expect(lost).rejects.toThrow();
+  // The server notices that the connection has closed.
+  await sleep(200);
+  await rows("commit");
+  const kept = "select 1 from idempotency_keys where key = '/v1 left'";
+  await expect.poll(async () => (await rows(kept)).length, { timeout: 5000 }).toBe(0);
+  expect([calls, before - (await balance())]).toEqual([0, 0]);
+});
+
 it("a call that failed or was refused can be made again with its key", async () => {
   answers(0, 400);
   await expect(client.chat.completions.create(body, keyed("g"))).rejects.toMatchObject({ status: 400 });
