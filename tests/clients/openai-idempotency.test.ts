@@ -190,6 +190,26 @@ it("an answer with images isn't repeated, because they aren't stored", async () 
   await expect(read()).rejects.toMatchObject({ status: 409, code: "idempotency_answer_lost" });
 });
 
+it("a stream with audio isn't repeated, because its audio isn't stored", async () => {
+  const audio = { id: "audio_1", data: "AAAA", transcript: "Here", expires_at: 1 };
+  let calls = 0;
+  gateway.upstreamIs((response) => {
+    calls += 1;
+    const choices = [{ index: 0, delta: { role: "assistant", audio }, finish_reason: "stop" }];
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.end(`data: ${JSON.stringify(completionOf({ choices }))}\n\ndata: [DONE]\n\n`);
+  });
+  const read = (headers: object) =>
+    client.chat.completions.stream(body, { headers: { ...headers } }).finalChatCompletion();
+  await read({ "Idempotency-Key": "audio" });
+  await expect(read({ "Idempotency-Key": "audio" })).rejects.toMatchObject({
+    ...{ status: 409, code: "idempotency_answer_lost" },
+  });
+  await read({ "x-scenewright-cache": "true" });
+  await read({ "x-scenewright-cache": "true" });
+  expect(calls).toBe(3);
+});
+
 it("responses and messages are repeated, too, plain and streamed", async () => {
   answers();
   const given = { model: "one/priced", input: "Hi" };
