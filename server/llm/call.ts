@@ -141,6 +141,8 @@ export interface Outcome {
   retryAfter?: number;
   /** Why the answer ended; unknown for a refusal. */
   finish_reason?: RequestEnd["finish_reason"];
+  /** Whether every answer ended by itself: none was cut off or filtered. */
+  isWhole?: boolean;
   /** For a success: the logged tokens, which are counted if the upstream didn't report them. */
   tokens?: Tokens;
   /** The cost in US dollars; null or undefined if it isn't known. */
