@@ -99,10 +99,16 @@ export class Reception {
     const usageWanted = !this.#isNative && wantsUsage(this.#call);
     let last: Uint8Array | undefined;
     let lastChunk: Chunk | undefined;
+    /** The events that only announce a response. */
+    const held: Uint8Array[] = [];
+    const release = async () => {
+      for (const bytes of held.splice(0)) await this.#passedOn(sink.piece(bytes, type));
+    };
     for await (const { bytes, data } of eventsOf(body, upstream.name)) {
       const chunk = data === undefined ? undefined : reader.add(data);
       if (reader.failure) await this.#fail(reader.failure, bytes, sink);
       if (reader.isOver) {
+        await release();
         last = bytes;
         break;
       }
@@ -110,8 +116,10 @@ export class Reception {
         if (reader.hasBegun !== false) this.firstAt ??= performance.now();
         if (!reader.finished) this.onPiece?.();
       }
-      if (this.#isNative) await this.#passedOn(sink.piece(bytes, type));
-      else if (!chunk) await this.#passComment(sink, bytes);
+      if (this.#isNative) {
+        held.push(bytes);
+        if (data === undefined || !reader.isAnnouncing) await release();
+      } else if (!chunk) await this.#passComment(sink, bytes);
       else {
         if (lastChunk) await this.#passedOn(sink.event(JSON.stringify(lastChunk), lastChunk));
         lastChunk = usageWanted && chunk.usage && reader.finished ? chunk : undefined;
