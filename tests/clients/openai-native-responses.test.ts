@@ -46,6 +46,13 @@ describe("an upstream that offers the Responses API", () => {
     expect(asked.raw).toBe(bodyFor("r-plain"));
   });
 
+  it.each(["input", "previous_response_id", "tools"])("gets only the %s that was checked", async (name) => {
+    const checked = bodyFor("r-plain", name === "input" ? {} : { [name]: null });
+    const { asked } = await exchange(checked.replace("{", `{"${name}":"unchecked",`));
+    expect(asked.raw).not.toContain("unchecked");
+    expect(JSON.parse(asked.raw)).toEqual(JSON.parse(checked));
+  });
+
   it("can be any upstream whose operator says so", async () => {
     const { asked, row } = await exchange(bodyFor("r-other"));
     expect(asked.path).toBe("/v1/responses");

@@ -13,7 +13,7 @@ import { plainChat } from "../translation/plain-chat.ts";
 import { type ResponseHead, wholeResponse } from "./content.ts";
 import { embeddingsFor, embeddingsOf } from "./embed.ts";
 import { refusalOf } from "./errors.ts";
-import { repeatsNames, withLimit } from "./native-body.ts";
+import { repeatsSettings, withLimit } from "./native-body.ts";
 import { listedModel, pathParts } from "./path.ts";
 import { translate } from "./settings.ts";
 import { createParts } from "./stream.ts";
@@ -44,7 +44,7 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
     caller.model = model;
     const raw = await readGuarded(exchange);
     const value = parseBody(raw);
-    return { value, raw: repeatsNames(raw) ? JSON.stringify(value) : raw };
+    return { value, raw: repeatsSettings(raw) ? JSON.stringify(value) : raw };
   }
 
   async function generate(exchange: Exchange, model: string, isStream: boolean) {

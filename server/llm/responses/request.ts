@@ -1,4 +1,5 @@
 import { own } from "../../../scene/own.ts";
+import { repeatsNames } from "../../json-members.ts";
 import type { Body, NativeRequest } from "../call.ts";
 import { LlmError } from "../errors.ts";
 import { parseBody, readCall } from "../gateway-request.ts";
@@ -79,7 +80,8 @@ export function createRequests({ router, prompts, responses, upstreamIds }: Requ
       headers: headersOf(exchange),
       isRequired: problems.first !== undefined,
       bodyFor: createNativeBody({
-        raw: untouched ? raw : JSON.stringify(value),
+        // Any field can name something that only its owner may use.
+        raw: untouched && !(mayBeNative && repeatsNames(raw)) ? raw : JSON.stringify(value),
         value,
         conversation,
         origins,
