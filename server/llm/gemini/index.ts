@@ -57,7 +57,6 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
       headers: {},
       isRequired: refusal !== undefined,
       bodyFor: (_, limit) => (limit === undefined ? raw : withLimit(raw, limit)),
-      chatFor: (name) => plainChat(body, name),
     };
     const headOf = (requestId: string): ResponseHead => ({ requestId, model, withThoughts });
     const writer = createWriter(response, /[?&](\$|%24)?alt=sse(&|$)/.test(request.url ?? ""));
@@ -67,6 +66,7 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
       body,
       received: { ...value, model },
       native,
+      chatFor: (name: string) => plainChat(body, name),
       logged,
       onStart(id: string) {
         parts = createParts(headOf(id));

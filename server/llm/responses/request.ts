@@ -10,6 +10,7 @@ import type { Prompts } from "../prompts/index.ts";
 import { responseWithPrompt, withSettings } from "../prompts/with-prompt.ts";
 import type { ChatMessage } from "../translation/chat.ts";
 import type { Exchange, GivenCall } from "../translation/exchange.ts";
+import { withAccepted } from "../translation/plain-chat.ts";
 import { Problems } from "../translation/problems.ts";
 import { chatMessages, plainMessages, referencesIn } from "./input.ts";
 import { checkOwned, createNativeBody, lookedUpIn } from "./native-body.ts";
@@ -88,7 +89,6 @@ export function createRequests({ router, prompts, responses, upstreamIds }: Requ
         references,
         usesOwnKey: (upstream) => key.ownKeyFor?.(upstream) !== undefined,
       }),
-      chatFor: (name) => ({ ...plain, model: name }),
     };
     const logged = { ...body, responses: { ...withoutMcpTokens(settings), ...prompted } };
     return {
@@ -99,6 +99,7 @@ export function createRequests({ router, prompts, responses, upstreamIds }: Requ
         body: mayBeNative ? body : plain,
         received,
         ...(mayBeNative ? { native } : {}),
+        chatFor: (name) => withAccepted(plain, name),
         ...(prompt ? { prompt: prompt.used } : {}),
         logged: JSON.stringify(logged),
       },
