@@ -45,6 +45,15 @@ export function membersOf(text: string): Member[] {
 }
 
 /**
+ * Whether a name occurs twice in the top-level object of a valid JSON text. This server uses the last value, but an
+ * upstream may use the first one, so such a text is serialized again before it is passed on.
+ */
+export function repeatsNames(text: string): boolean {
+  const names = membersOf(text).map(({ name }) => name);
+  return new Set(names).size < names.length;
+}
+
+/**
  * Replaces or adds members of the object in a JSON text, and leaves all other bytes unchanged: serializing the object
  * again would round large numbers and reorder names that look like integers.
  */

@@ -142,7 +142,8 @@ export function createAnswerCache(pool: Pick<Pool, "query">) {
     ): Promise<void> {
       const isComplete = outcome.finish_reason === "stop" || outcome.finish_reason === "tool_calls";
       if (outcome.status !== 200 || outcome.endpoint !== given.endpoint || !isComplete) return;
-      if (use.seconds === 0) return;
+      // The finish reason is that of the first answer, but all answers are returned.
+      if (!outcome.isWhole || use.seconds === 0) return;
       await pool.query(storeSql, [owner, fingerprintOf(given, use.seed, guard), outcome.id, use.seconds]);
     },
   };

@@ -29,6 +29,11 @@ export interface AnswerReader {
   readonly finished: boolean;
   /** Whether the model has generated anything; undefined if the stream's first event counts as the beginning. */
   readonly hasBegun?: boolean;
+  /**
+   * Whether the stream has only announced a response so far. Its events are then held back, so that a fallback can still
+   * respond instead.
+   */
+  readonly isAnnouncing?: boolean;
   /** Whether any part of an answer was read. */
   readonly received: boolean;
   /** The model and usage that the stream has reported, and the texts generated so far. */

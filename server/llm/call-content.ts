@@ -5,6 +5,8 @@ import { LlmError } from "./errors.ts";
 export interface CallRules {
   /** The field with the content that a model reads. */
   needs: "messages" | "input" | "prompt" | "documents";
+  /** Whether this field must be a string. */
+  isString?: boolean;
   /** The smallest output limit that the API accepts, in tokens; 1 by default. */
   leastOutput?: number;
   /** The output limit, in tokens, that the API defines for bodies without one. */
@@ -27,7 +29,7 @@ const isText = (value: unknown) => typeof value === "string" || Array.isArray(va
  * Checks the content that an endpoint needs.
  * @throws LlmError 400
  */
-export function checkContent(body: Body, { needs, isWhole, usualOutput }: CallRules): void {
+export function checkContent(body: Body, { needs, isString, isWhole, usualOutput }: CallRules): void {
   const { [needs]: content, query, stream } = body;
   const isFilled = Array.isArray(content) && content.length > 0;
   if (needs === "messages" && !(isFilled && content.every(isObject)))
@@ -38,6 +40,7 @@ export function checkContent(body: Body, { needs, isWhole, usualOutput }: CallRu
     throw LlmError.invalid("query must be a string", "query");
   if ((needs === "input" || needs === "prompt") && !isText(content))
     throw LlmError.invalid(`${needs} must be a string or an array`, needs);
+  if (isString && typeof content !== "string") throw LlmError.invalid(`${needs} must be a string`, needs);
   // Text completions support only the older field.
   if (usualOutput !== undefined && (body.max_completion_tokens ?? null) !== null)
     throw LlmError.invalid("Use max_tokens instead of max_completion_tokens", "max_completion_tokens");

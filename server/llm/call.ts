@@ -34,8 +34,6 @@ export interface NativeRequest {
   isRequired: boolean;
   /** The body for an upstream that offers the API. */
   bodyFor(model: string, limit?: number, upstream?: Upstream): string;
-  /** The chat completion for an upstream that doesn't offer the API. */
-  chatFor(model: string): Body;
 }
 
 /** A specific version of a prompt. */
@@ -64,6 +62,8 @@ export interface Call
   formFor?(model: string): { type: string; body: Uint8Array };
   /** Set if the caller uses an API other than OpenAI's. */
   native?: NativeRequest;
+  /** The translation of such a request to a chat completion for a model; `body` by default. */
+  chatFor?(model: string): Body;
   /**
    * Whether the body's output limit may be lowered to what the credits pay for. Callers set a generous limit if their
    * API requires one.
@@ -141,6 +141,8 @@ export interface Outcome {
   retryAfter?: number;
   /** Why the answer ended; unknown for a refusal. */
   finish_reason?: RequestEnd["finish_reason"];
+  /** Whether every answer ended by itself: none was cut off or filtered. */
+  isWhole?: boolean;
   /** For a success: the logged tokens, which are counted if the upstream didn't report them. */
   tokens?: Tokens;
   /** The cost in US dollars; null or undefined if it isn't known. */
@@ -194,7 +196,7 @@ export function upstreamRequest(
         ...own,
       };
     }
-    const given = native?.chatFor(model) ?? call.body;
+    const given = call.chatFor?.(model) ?? call.body;
     const requestUsage = isStream && isTextEndpoint(endpoint) && given.stream_options?.include_usage !== true;
     // Only providers that choose among several models receive the alternatives. Others would refuse the field.
     const drops = given.models !== undefined && upstream.alternatives?.forwarded === false;

@@ -55,6 +55,13 @@ export type FinishReason = (typeof finishReasons)[number];
 export const finishReasonOf = (reason: string | null | undefined): FinishReason | null =>
   finishReasons.find((known) => known === reason) ?? (reason === "function_call" ? "tool_calls" : null);
 
+/** Whether every answer of a completion ended by itself: none was cut off or filtered. */
+export const isWhole = ({ choices }: Chunk): boolean =>
+  (choices ?? []).every(({ finish_reason }) => {
+    const reason = finishReasonOf(finish_reason);
+    return reason === "stop" || reason === "tool_calls";
+  });
+
 const longestName = 200;
 
 /** The model and the service tier that a response names. Anthropic names the tier in its usage. */

@@ -24,7 +24,7 @@ const offered: OfferedEndpoint[] = [
   { endpoint: "rerank", scope: "embeddings", needs: "documents", isWhole: true },
   { endpoint: "moderations", scope: "chat", needs: "input", isWhole: true, model: "omni-moderation-latest" },
   { endpoint: "images/generations", scope: "images", needs: "prompt", isWhole: true },
-  { endpoint: "audio/speech", scope: "audio", needs: "input" },
+  { endpoint: "audio/speech", scope: "audio", needs: "input", isString: true },
 ];
 const forms = new Map(formEndpoints.map((one) => [`/v1/${one.endpoint}`, one]));
 const byPath = new Map(offered.map((one) => [`/v1/${one.endpoint}`, one]));

@@ -50,9 +50,12 @@ export function createGatewayCalls({ keys, perform, pool, log }: GatewayCallDeps
     const cached = use && !guard?.refusal ? await answers.find(key.owner_id, given, use, guard) : undefined;
     if (use) setCacheUse(response, cached);
     const disconnected = new AbortController();
-    response.on("close", () => {
+    const leave = () => {
       if (!response.writableFinished) disconnected.abort(new Error("The caller closed the connection"));
-    });
+    };
+    response.on("close", leave);
+    // The connection may have been closed while the request was being read.
+    if (response.destroyed) leave();
     const hasLimits = key.has_rate_limits || key.has_budget;
     const timeoutMs = timeoutOf(request.headers);
     const timer = timeoutMs && setTimeout(() => disconnected.abort(LlmError.timeout(timeoutMs)), timeoutMs);

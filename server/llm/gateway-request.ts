@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { discard } from "../http.ts";
 import { isDeeper } from "../json-depth.ts";
-import { membersOf } from "../json-members.ts";
+import { repeatsNames } from "../json-members.ts";
 import { hasMoreParts } from "../json-size.ts";
 import type { Body } from "./call.ts";
 import { type CallRules, checkContent, checkOutput, setDefaults } from "./call-content.ts";
@@ -108,11 +108,8 @@ const reliedOn = [
   "service_tier",
 ];
 
-/**
- * Whether a body contains one of the `reliedOn` fields twice, possibly with an escaped name. This server uses the last
- * value, but an upstream may use the first, so the body is serialized again.
- */
-function repeatsNames(raw: string): boolean {
+/** Whether a body contains one of the `reliedOn` fields twice, possibly with an escaped name. */
+function repeatsReliedOn(raw: string): boolean {
   const mayRepeat =
     /\\u00[4-7]/i.test(raw) ||
     reliedOn.some((name) => {
@@ -120,10 +117,8 @@ function repeatsNames(raw: string): boolean {
       const first = raw.indexOf(quoted);
       return first >= 0 && raw.indexOf(quoted, first + 1) >= 0;
     });
-  if (!mayRepeat) return false;
   // The second occurrence is nearly always in a nested object, for example a tool's parameter called "model".
-  const names = membersOf(raw).map(({ name }) => name);
-  return new Set(names).size < names.length;
+  return mayRepeat && repeatsNames(raw);
 }
 
 const maxAlternatives = 20;
@@ -205,7 +200,7 @@ export function readCall(
   // Some upstreams treat "Model" as "model", so other spellings of `model` and `models` are refused.
   const twin = Object.keys(body).find((name) => /^models?$/i.test(name) && !/^models?$/.test(name));
   if (twin) throw LlmError.invalid(`Use ${twin.toLowerCase()} instead of ${twin}`, twin);
-  const isClear = key.allowed_models.length === 0 && !repeatsNames(raw);
+  const isClear = key.allowed_models.length === 0 && !repeatsReliedOn(raw);
   const hasModel = body.model !== undefined || !key.default_model;
   const isFilled = setDefaults(body, rules);
   body.model ??= key.default_model as string;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { LlmError } from "./errors.ts";
 import { estimateTokens } from "./prices.ts";
 import { longestSentence, longestText } from "./sketch/words.ts";
@@ -104,14 +105,54 @@ export function jsonAnswer(status: number, value: unknown): Answer {
   return { status, type: "application/json", body: body(), bytes: async () => bytes };
 }
 
-function embeddings(body: { input?: string | string[]; model: string; encoding_format?: string }): Answer {
-  const inputs = Array.isArray(body.input) ? body.input.map(String) : [String(body.input ?? "")];
-  const prompt_tokens = inputs.reduce((sum, text) => sum + estimateTokens(text), 0);
+/**
+ * The limits of OpenAI's embeddings.
+ * @source https://platform.openai.com/docs/api-reference/embeddings/create
+ */
+const maxInputs = 2048;
+const maxInputTokens = 8192;
+const maxTokens = 300_000;
+
+type Input = string | number[];
+
+/** Whether a value is a text or a list of tokens. */
+const isInput = (value: unknown): value is Input =>
+  typeof value === "string" || (Array.isArray(value) && value.every(Number.isInteger));
+
+const tokensOf = (input: Input) => (typeof input === "string" ? estimateTokens(input) : input.length);
+
+/** @throws LlmError 400 for inputs that are too many, too long, or neither text nor tokens */
+function inputsOf(input: unknown): Input[] {
+  const refused = (message: string) => LlmError.invalid(message, "input");
+  const inputs: unknown[] = Array.isArray(input) && typeof input[0] !== "number" ? input : [input];
+  if (inputs.length > maxInputs) throw refused(`input must have at most ${maxInputs} texts`);
+  if (!inputs.every(isInput)) throw refused("input must be a text, a list of tokens, or a list of these");
+  const counts = inputs.map(tokensOf);
+  if (counts.some((count) => count > maxInputTokens))
+    throw refused(`Each text in input must have at most ${maxInputTokens} tokens`);
+  if (counts.reduce((sum, count) => sum + count, 0) > maxTokens)
+    throw refused(`The texts in input must have at most ${maxTokens} tokens in total`);
+  return inputs;
+}
+
+/** Embeds each input. Tokens are embedded as if their numbers were words. */
+async function embeddings(body: {
+  input?: unknown;
+  model: string;
+  encoding_format?: string;
+}): Promise<Answer> {
+  const inputs = inputsOf(body.input);
+  const prompt_tokens = inputs.reduce((sum, input) => sum + tokensOf(input), 0);
   const encode = (vector: number[]) =>
     body.encoding_format === "base64"
       ? Buffer.from(new Float32Array(vector).buffer).toString("base64")
       : vector;
-  const data = inputs.map((text, index) => ({ object: "embedding", index, embedding: encode(embed(text)) }));
+  const data: object[] = [];
+  for (const [index, input] of inputs.entries()) {
+    data.push({ object: "embedding", index, embedding: encode(embed(String(input))) });
+    // Other calls run in between.
+    await nextTurn();
+  }
   const usage = { prompt_tokens, total_tokens: prompt_tokens };
   return jsonAnswer(200, { object: "list", data, model: body.model, usage });
 }
@@ -192,14 +233,15 @@ export const offlineModel: Upstream = {
   },
   async send({ endpoint, body: text }, signal) {
     const body = JSON.parse(String(text));
-    // The router removes the upstream's name from other models' names, but the built-in models' listed names include
-    // it, so these names arrive unchanged.
-    if (endpoint === "chat/completions" && body.model === sketchModel) return chat(body, signal);
-    if (endpoint === "embeddings" && body.model === sketchEmbedding) return embeddings(body);
-    const { body: error } = LlmError.invalid(
-      `${body.model} doesn't serve ${endpoint}. Choose another model.`,
-      "model",
-    );
-    return jsonAnswer(400, error);
+    try {
+      // The router removes the upstream's name from other models' names, but the built-in models' listed names include
+      // it, so these names arrive unchanged.
+      if (endpoint === "chat/completions" && body.model === sketchModel) return await chat(body, signal);
+      if (endpoint === "embeddings" && body.model === sketchEmbedding) return await embeddings(body);
+      throw LlmError.invalid(`${body.model} doesn't serve ${endpoint}. Choose another model.`, "model");
+    } catch (thrown) {
+      if (!(thrown instanceof LlmError)) throw thrown;
+      return jsonAnswer(thrown.status, thrown.body);
+    }
   },
 };

@@ -1,7 +1,7 @@
 import type { Body } from "./call.ts";
 import { isImageEndpoint, isTranscript } from "./media-endpoints.ts";
 import { audioTokens, fileTokens, imageTokens } from "./media-tokens.ts";
-import { countTokens, type Encoding, encodingOf } from "./tokenizer.ts";
+import { countTokens, encodingOf } from "./tokenizer.ts";
 import type { Endpoint } from "./upstreams/upstream.ts";
 
 export interface PromptTokens {
@@ -124,16 +124,10 @@ async function countAll(
 ): Promise<PromptTokens> {
   const encoding = encodingOf(model);
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  const tokens = await sumOf(texts, encoding ?? "o200k_base");
+  const tokens = await countTokens(texts, encoding ?? "o200k_base");
   return { likely: tokens + others, most: (encoding ? tokens : bytes) + others, audio };
-}
-
-async function sumOf(texts: string[], encoding: Encoding): Promise<number> {
-  let tokens = 0;
-  for (const text of texts) tokens += await countTokens(text, encoding);
-  return tokens;
 }
 
 /** Counts the tokens of a response's text. */
 export const countAnswer = (texts: string[], model: string): Promise<number> =>
-  sumOf(texts, encodingOf(model) ?? "o200k_base");
+  countTokens(texts, encodingOf(model) ?? "o200k_base");

@@ -1,8 +1,8 @@
 import { messageOf, parseObject } from "./answer-parsing.ts";
 import { type AnswerReader, readerOf } from "./answer-reader.ts";
-import type { Call, Sink } from "./call.ts";
+import type { Call, Outcome, Sink } from "./call.ts";
 import { FailedAnswerError } from "./call-errors.ts";
-import { type Chunk, finishReasonOf, generatedTexts, servedBy } from "./completion.ts";
+import { type Chunk, finishReasonOf, generatedTexts, isWhole, servedBy } from "./completion.ts";
 import { hasResults, isTextEndpoint } from "./endpoints.ts";
 import { isRedirect } from "./failed-try.ts";
 import { loggedResponse } from "./image-data.ts";
@@ -20,7 +20,7 @@ import type { Answered } from "./usage-cost.ts";
 import { usageOnly, wantsUsage } from "./usage-report.ts";
 
 /** A response that was read to the end. */
-export interface Received extends Pick<RequestEnd, "finish_reason" | "response"> {
+export interface Received extends Pick<RequestEnd, "finish_reason" | "response">, Pick<Outcome, "isWhole"> {
   /** The upstream's bytes; empty if they were passed on as they arrived, or if a refusal isn't JSON. */
   body: Buffer;
   /** The last event of a stream that is passed on as bytes. It is passed on after the settlement. */
@@ -99,10 +99,16 @@ export class Reception {
     const usageWanted = !this.#isNative && wantsUsage(this.#call);
     let last: Uint8Array | undefined;
     let lastChunk: Chunk | undefined;
+    /** The events that only announce a response. */
+    const held: Uint8Array[] = [];
+    const release = async () => {
+      for (const bytes of held.splice(0)) await this.#passedOn(sink.piece(bytes, type));
+    };
     for await (const { bytes, data } of eventsOf(body, upstream.name)) {
       const chunk = data === undefined ? undefined : reader.add(data);
       if (reader.failure) await this.#fail(reader.failure, bytes, sink);
       if (reader.isOver) {
+        await release();
         last = bytes;
         break;
       }
@@ -110,8 +116,10 @@ export class Reception {
         if (reader.hasBegun !== false) this.firstAt ??= performance.now();
         if (!reader.finished) this.onPiece?.();
       }
-      if (this.#isNative) await this.#passedOn(sink.piece(bytes, type));
-      else if (!chunk) await this.#passComment(sink, bytes);
+      if (this.#isNative) {
+        held.push(bytes);
+        if (data === undefined || !reader.isAnnouncing) await release();
+      } else if (!chunk) await this.#passComment(sink, bytes);
       else {
         if (lastChunk) await this.#passedOn(sink.event(JSON.stringify(lastChunk), lastChunk));
         lastChunk = usageWanted && chunk.usage && reader.finished ? chunk : undefined;
@@ -127,13 +135,15 @@ export class Reception {
         "",
       );
     }
+    const completion = reader.completion();
     return {
       body: nothing,
       ...(this.#isNative && last ? { last } : {}),
-      ...(usageWanted ? { lastChunk: lastChunk ?? usageOnly(reader.completion()) } : {}),
+      ...(usageWanted ? { lastChunk: lastChunk ?? usageOnly(completion) } : {}),
       answered: reader.answered,
       finish_reason: reader.finishReason,
-      response: JSON.stringify(reader.completion()),
+      isWhole: isWhole(completion),
+      response: JSON.stringify(completion),
     };
   }
 
@@ -215,6 +225,7 @@ export class Reception {
       body,
       answered: { ...servedBy(json), ...reported, texts },
       finish_reason: finished ?? (!isSpoken && (this.#isNative || isTextEndpoint(endpoint)) ? null : "stop"),
+      isWhole: isWhole(json),
       response: this.#isNative ? JSON.stringify(json) : loggedResponse(endpoint, text),
     };
   }

@@ -115,9 +115,10 @@ export function createRequestLog(
      * @returns the credits held, in millionths of a credit, and the rate limits; undefined, without writing a row, if
      * the key, its app or its owner may no longer make calls
      * @throws CreditRefusalError if the credits or a limit aren't enough
-     * @throws the signal's reason if the caller disconnected while waiting
+     * @throws the signal's reason, without writing a row, if the caller has disconnected
      */
     async begin(start: RequestStart): Promise<Admitted | undefined> {
+      start.signal?.throwIfAborted();
       unsettled.add(start.id);
       const immediate = deferred.admit(start);
       if (immediate) return immediate;

@@ -128,7 +128,7 @@ export class RunningCall {
     const { last, lastChunk, answered } = received;
     const costs = await this.#costOf(answered);
     const checked = await this.#call.guard?.checkResponse(received, answer.endpoint);
-    const { body, finish_reason, response } = checked ?? received;
+    const { body, finish_reason, isWhole, response } = checked ?? received;
     // The complete response arrived after its caller had disconnected.
     const unread = this.#leaving && !isPassing;
     const credits = await this.#settle({
@@ -142,7 +142,7 @@ export class RunningCall {
     if (last) await this.#sink!.piece(last, answer.type);
     else if (isPassing && !speech) await this.#sink!.event("[DONE]");
     const { status, type, endpoint } = answer;
-    const figures = { finish_reason, tokens: costs, cost: costs.cost, credits };
+    const figures = { finish_reason, isWhole, tokens: costs, cost: costs.cost, credits };
     return { id: this.#start.id, status, type: type || "application/json", body, endpoint, ...figures };
   }
 

@@ -42,6 +42,16 @@ function isComplete(body: string): boolean {
   return choices.length > 0 && choices.every(({ finish_reason }) => finish_reason);
 }
 
+/**
+ * Whether images or audio are missing from a logged answer. A note is in the place of an image, and the audio of a
+ * stream is logged without its data.
+ */
+function lacksMedia(body: string): boolean {
+  if (hasImageNote(body)) return true;
+  const { choices } = (body.includes('"audio"') ? (parseObject(body) as Chunk | undefined) : undefined) ?? {};
+  return Array.isArray(choices) && choices.some(({ message }) => message?.audio && !message.audio.data);
+}
+
 /** A logged answer without its content; null if only chat completions can be returned without it. */
 function withheldBody(body: string): string | null {
   const answer = parseObject(body);
@@ -66,7 +76,7 @@ export async function readStored(
   const { prompt_tokens, completion_tokens, cached_tokens } = answered;
   if (status === "running" || status === "queued") return "running";
   if (status === "failed" || (status === "cancelled" && !(body && isComplete(body)))) return "failed";
-  if (body === null || body === notKept || hasImageNote(body)) return "lost";
+  if (body === null || body === notKept || lacksMedia(body)) return "lost";
   const type = "application/json";
   const tokens = { prompt_tokens, completion_tokens, cached_tokens };
   const outcome = {

@@ -29,8 +29,7 @@ export function encodingOf(model: string): Encoding | undefined {
 }
 
 /**
- * The maximum number of characters that are counted at a time. Longer texts are counted in slices, to let other calls
- * run in between.
+ * The number of characters, in one text or several, after which other calls run. Longer texts are counted in slices.
  */
 const sliceLength = 16_384;
 /**
@@ -53,16 +52,22 @@ function countSlice(slice: string, count: CountText): number {
 }
 
 /**
- * Counts the tokens of a text in linear time. The count is exact for texts that are counted as a whole. Each cut may
+ * Counts the tokens of texts in linear time. The count is exact for texts that are counted as a whole. Each cut may
  * add a token: long texts are cut every 16,384 characters, and slices with a very long run are cut every 128.
  */
-export async function countTokens(text: string, encoding: Encoding): Promise<number> {
+export async function countTokens(texts: readonly string[], encoding: Encoding): Promise<number> {
   const count = loaded.get(encoding) ?? (await load(encoding));
-  if (text.length <= sliceLength) return countSlice(text, count);
   let tokens = 0;
-  for (let at = 0; at < text.length; at += sliceLength) {
-    tokens += countSlice(text.slice(at, at + sliceLength), count);
-    await nextTurn();
+  let sinceTurn = 0;
+  for (const text of texts) {
+    for (let at = 0; at < text.length; at += sliceLength) {
+      const slice = text.slice(at, at + sliceLength);
+      tokens += countSlice(slice, count);
+      sinceTurn += slice.length;
+      if (sinceTurn < sliceLength) continue;
+      sinceTurn = 0;
+      await nextTurn();
+    }
   }
   return tokens;
 }

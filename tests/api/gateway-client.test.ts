@@ -113,6 +113,31 @@ describe("OpenAI's client", () => {
     expect(dot(a!, c!)).toBeLessThan(0.9);
   });
 
+  it("limits offline embeddings as OpenAI does", async () => {
+    const embed = (input: unknown) =>
+      gateway.client.embeddings.create({
+        model: "scenewright/sketch-embedding-1",
+        input: input as string,
+        encoding_format: "float",
+      });
+    const long = "tide ".repeat(6000);
+    for (const [input, message] of [
+      [new Array(2049).fill("a"), /at most 2048 texts/],
+      [`${long}${long}`, /at most 8192 tokens$/],
+      [new Array(41).fill(long), /at most 300000 tokens in total/],
+      [[{ toString: 1 }], /must be a text/],
+    ] as const)
+      await expect(embed(input)).rejects.toMatchObject({
+        status: 400,
+        type: "invalid_request_error",
+        param: "input",
+        message: expect.stringMatching(message),
+      });
+    expect((await embed(new Array(2048).fill("a"))).data).toHaveLength(2048);
+    expect((await embed([[1, 2, 3]])).usage.prompt_tokens).toBe(3);
+    expect((await embed(new Array(8192).fill(1))).data).toHaveLength(1);
+  });
+
   it("settles an aborted stream with the content received so far", async () => {
     const stream = await gateway.askStreamed("endless");
     let received = "";

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 describe("the gateway", () => {
-  const send = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${gateway.app.url}/v1/chat/completions`, {
+  const send = (body: string, headers: Record<string, string> = {}, path = "chat/completions") =>
+    fetch(`${gateway.app.url}/v1/${path}`, {
       method: "POST",
       headers: { authorization: `Bearer ${gateway.key}`, "content-type": "application/json", ...headers },
       body,
@@ -32,6 +32,15 @@ describe("the gateway", () => {
       param,
     });
     expect(await rows()).toBe(before);
+  });
+
+  it("rejects speech whose input isn't a string", async () => {
+    const body = JSON.stringify({ model: "plain", voice: "alloy", input: [{ toString: 1 }] });
+    const answer = await send(body, {}, "audio/speech");
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      error: { type: "invalid_request_error", param: "input", message: "input must be a string" },
+    });
   });
 
   it("rejects the wrong content type and a body over 25 MB", async () => {

@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { countAnswer } from "../../server/llm/prompt-tokens.ts";
 import {
   type CreditGateway,
   sendJson,
@@ -255,4 +256,18 @@ it.each([
   const { key } = await gateway.customer(1);
   const { status, error } = await gateway.chat(key, { model, ...body });
   expect({ status, param: (error as { param?: string }).param }).toEqual({ status: 400, param });
+});
+
+it("lets other calls run while it counts many texts", async () => {
+  await countAnswer(["The tokenizer is loaded on first use."], model);
+  let turns = 0;
+  const next = () => {
+    turns += 1;
+    turn = setImmediate(next);
+  };
+  let turn = setImmediate(next);
+  // Two of these texts are as long as one slice of a long text.
+  await countAnswer(new Array<string>(60).fill(" word".repeat(2000)), model);
+  clearImmediate(turn);
+  expect(turns).toBeGreaterThanOrEqual(30);
 });

@@ -52,6 +52,29 @@ it("fallbacks can be named in the request, for an upstream that doesn't know `mo
   ]);
 });
 
+it("fallbacks of a response get the settings that their providers accept", async () => {
+  await product.add("broken", { models: ["alias", "gpt-5", "mistral-large"] });
+  await product.add("working", { models: ["gemini-2.5-pro"] });
+  const fallbacks = ["gpt-5", "mistral-large", "gemini-2.5-pro"];
+  await product.admin.post("model-fallbacks", { model_name: "alias", fallbacks });
+  const answer = await fetch(`${product.app.url}/v1/responses`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${product.secret}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      ...{ model: "alias", input: "Hi", max_output_tokens: 50, prompt_cache_key: "key" },
+      ...{ reasoning: { effort: "low" }, text: { verbosity: "low" } },
+    }),
+  });
+  expect(answer.status).toBe(200);
+  const ofOpenAI = { prompt_cache_key: "key", verbosity: "low" };
+  expect(product.providers.asked.map(({ body: { messages: _, ...settings } }) => settings)).toEqual([
+    { model: "alias", max_tokens: 50, ...ofOpenAI },
+    { model: "gpt-5", max_completion_tokens: 50, reasoning_effort: "low", ...ofOpenAI },
+    { model: "mistral-large", max_tokens: 50 },
+    { model: "gemini-2.5-pro", max_tokens: 50, reasoning_effort: "low" },
+  ]);
+});
+
 it("fallbacks stay at the upstream that the request names", async () => {
   await product.add("broken", { kind: "openai" });
   await product.add("working", { kind: "openai", models: ["third"] });

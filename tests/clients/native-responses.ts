@@ -13,9 +13,12 @@ const failures: Record<string, [status: number, error: object]> = {
 };
 export const responseModels = [
   ...["r-plain", "r-odd", "r-large", "r-tools", "r-cut", "r-endless", "r-failing", "r-late-error"],
-  ...["r-early-error", "r-dropped", "r-beating", "r-image"],
+  ...["r-early-error", "r-unbegun", "r-unbegun-alone", "r-dropped", "r-beating", "r-image"],
   ...Object.keys(failures),
 ];
+
+/** Models whose responses fail. The last two fail before any output. */
+const failing = new Set(["r-failing", "r-unbegun", "r-unbegun-alone"]);
 
 const image = Buffer.from([
   0x89,
@@ -104,6 +107,12 @@ export async function startNativeResponses() {
       return error;
     }
     const text = events.join("");
+    if (request.model.startsWith("r-unbegun")) {
+      const [created, inProgress] = events;
+      const unbegun = `${created}${inProgress}${events.at(-1)}`;
+      response.end(unbegun);
+      return unbegun;
+    }
     const half = events.slice(0, -2).join("");
     if (request.model === "r-late-error" || request.model === "r-dropped") {
       response.write(
@@ -173,8 +182,7 @@ export async function startNativeResponses() {
       known.set(`resp_${id}`, said);
       for (const item of output) items.set(String(item.id), item.type);
     }
-    const status =
-      body.model === "r-cut" ? "incomplete" : body.model === "r-failing" ? "failed" : "completed";
+    const status = body.model === "r-cut" ? "incomplete" : failing.has(body.model) ? "failed" : "completed";
     if (body.stream) return void sent.push(await stream(body, eventsOf(body, id, output, status), response));
     json(200, responseOf(body, id, status, output));
   });

@@ -139,6 +139,30 @@ it("answers that were cut off, or are no longer in the log, aren't returned", as
   expect(await ask()).toMatchObject({ cache: "miss", text: "Answer 3" });
 });
 
+it("several answers are returned only if none of them was cut off", async () => {
+  const choicesWith = (name: "message" | "delta") =>
+    ["stop", finish_reason].map((reason, index) => ({
+      ...{ index, [name]: { role: "assistant", content: "Hi" }, finish_reason: reason },
+    }));
+  gateway.upstreamIs((response, { stream }) => {
+    if (!stream) return sendJson(response, 200, completionOf({ usage, choices: choicesWith("message") }));
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    const chunk = completionOf({ usage, choices: choicesWith("delta") });
+    response.end(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`);
+  });
+  async function cacheOf(stream: boolean, reason: string) {
+    finish_reason = reason;
+    const answer = client.chat.completions.create({ ...body, n: 2, stream }, { headers: cacheOn });
+    const response = await answer.asResponse();
+    await response.text();
+    return response.headers.get("x-scenewright-cache");
+  }
+  expect(await cacheOf(false, "length")).toBe("miss");
+  expect(await cacheOf(true, "content_filter")).toBe("miss");
+  expect(await cacheOf(true, "stop")).toBe("miss");
+  expect(await cacheOf(false, "stop")).toBe("hit");
+});
+
 it("a stream, Anthropic's API and embeddings get stored answers, too", async () => {
   await ask();
   const stream = await client.chat.completions.create(

@@ -111,6 +111,26 @@ it("a caller that lost its connection gets the answer that it paid for", async (
   expect([calls, before - (await balance())]).toEqual([1, expect.closeTo(0.5, 6)]);
 });
 
+it("a caller that disconnects before its call begins pays nothing", async () => {
+  answers();
+  const before = await balance();
+  const { rows } = gateway.ledger;
+  await rows("begin");
+  await rows("lock table idempotency_keys");
+  const leaving = new AbortController();
+  const lost = client.chat.completions.create(body, { ...keyed("left"), signal: leaving.signal });
+  const waiting = "select 1 from pg_locks where relation = 'idempotency_keys'::regclass and not granted";
+  await expect.poll(async () => (await rows(waiting)).length).toBe(1);
+  leaving.abort();
+  await expect(lost).rejects.toThrow();
+  // The server notices that the connection has closed.
+  await sleep(200);
+  await rows("commit");
+  const kept = "select 1 from idempotency_keys where key = '/v1 left'";
+  await expect.poll(async () => (await rows(kept)).length, { timeout: 5000 }).toBe(0);
+  expect([calls, before - (await balance())]).toEqual([0, 0]);
+});
+
 it("a call that failed or was refused can be made again with its key", async () => {
   answers(0, 400);
   await expect(client.chat.completions.create(body, keyed("g"))).rejects.toMatchObject({ status: 400 });
@@ -168,6 +188,26 @@ it("an answer with images isn't repeated, because they aren't stored", async () 
   const read = () => client.chat.completions.stream(body, keyed("images")).finalChatCompletion();
   await read();
   await expect(read()).rejects.toMatchObject({ status: 409, code: "idempotency_answer_lost" });
+});
+
+it("a stream with audio isn't repeated, because its audio isn't stored", async () => {
+  const audio = { id: "audio_1", data: "AAAA", transcript: "Here", expires_at: 1 };
+  let calls = 0;
+  gateway.upstreamIs((response) => {
+    calls += 1;
+    const choices = [{ index: 0, delta: { role: "assistant", audio }, finish_reason: "stop" }];
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.end(`data: ${JSON.stringify(completionOf({ choices }))}\n\ndata: [DONE]\n\n`);
+  });
+  const read = (headers: object) =>
+    client.chat.completions.stream(body, { headers: { ...headers } }).finalChatCompletion();
+  await read({ "Idempotency-Key": "audio" });
+  await expect(read({ "Idempotency-Key": "audio" })).rejects.toMatchObject({
+    ...{ status: 409, code: "idempotency_answer_lost" },
+  });
+  await read({ "x-scenewright-cache": "true" });
+  await read({ "x-scenewright-cache": "true" });
+  expect(calls).toBe(3);
 });
 
 it("responses and messages are repeated, too, plain and streamed", async () => {

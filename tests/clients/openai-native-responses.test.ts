@@ -7,6 +7,7 @@ let exchange: typeof gateway.exchange;
 beforeAll(async () => {
   gateway = await startNativeResponsesGateway({
     "r-early-error": ["r-plain"],
+    "r-unbegun": ["r-plain"],
     "r-full": ["plain"],
     failing: ["r-plain"],
   });
@@ -43,6 +44,13 @@ describe("an upstream that offers the Responses API", () => {
   it("gets a rewritten body if the caller's repeats a name", async () => {
     const { asked } = await exchange(bodyFor("r-plain").replace("{", '{"model":"r-large",'));
     expect(asked.raw).toBe(bodyFor("r-plain"));
+  });
+
+  it.each(["input", "previous_response_id", "tools"])("gets only the %s that was checked", async (name) => {
+    const checked = bodyFor("r-plain", name === "input" ? {} : { [name]: null });
+    const { asked } = await exchange(checked.replace("{", `{"${name}":"unchecked",`));
+    expect(asked.raw).not.toContain("unchecked");
+    expect(JSON.parse(asked.raw)).toEqual(JSON.parse(checked));
   });
 
   it("can be any upstream whose operator says so", async () => {
@@ -174,6 +182,19 @@ describe("a native stream that fails", () => {
     const { text, row } = await exchange(bodyFor("r-early-error", { stream: true }));
     expect(text).toContain('"model":"r-plain"');
     expect(row).toMatchObject({ status: "succeeded", finish_reason: "stop" });
+  });
+
+  it("falls back, or costs nothing, if it fails before its output begins", async () => {
+    const { text, sent, row } = await exchange(bodyFor("r-unbegun", { stream: true }));
+    expect(text).toBe(sent);
+    expect(text).toContain('"model":"r-plain"');
+    expect(row).toMatchObject({ status: "succeeded", finish_reason: "stop" });
+    expect(row.attempts).toMatchObject([{ model: "r-unbegun", error: "The engine stalled" }, {}]);
+    const alone = await exchange(bodyFor("r-unbegun-alone", { stream: true }));
+    expect(alone.response.status).toBe(502);
+    expect(JSON.parse(alone.text).error.message).toBe("The engine stalled");
+    expect(alone.row).toMatchObject({ status: "failed", error: "The engine stalled", cost: null });
+    expect(alone.row.credits).toBeNull();
   });
 
   it("is charged for what was generated if its caller leaves", async () => {

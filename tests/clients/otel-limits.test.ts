@@ -115,6 +115,19 @@ describe("an export", () => {
     expect((await gateway.api.get(`llm-requests?trace_id=${old}`)).total).toBe(1);
   });
 
+  it("ignores names and values of the wrong type", async () => {
+    const traceId = newTrace();
+    const odd = {
+      events: [{ name: { toString: 1 } }],
+      attributes: [{ key: "odd", value: { intValue: { toString: 1, valueOf: 1 } } }],
+    };
+    const response = await send(
+      exportOf(spanOf({ trace: traceId, attributes: chat }), { ...spanOf({ trace: traceId }), ...odd }),
+    );
+    expect([response.status, await response.json()]).toEqual([200, {}]);
+    expect((await gateway.api.get(`llm-traces/${traceId}`)).body.list).toHaveLength(2);
+  });
+
   it("limits hostile names and values, and leaves out what PostgreSQL can't store", async () => {
     const traceId = newTrace();
     const content = `[${'{"role":"user","content":'.repeat(5)}`;

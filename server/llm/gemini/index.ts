@@ -13,7 +13,7 @@ import { plainChat } from "../translation/plain-chat.ts";
 import { type ResponseHead, wholeResponse } from "./content.ts";
 import { embeddingsFor, embeddingsOf } from "./embed.ts";
 import { refusalOf } from "./errors.ts";
-import { repeatsNames, withLimit } from "./native-body.ts";
+import { repeatsSettings, withLimit } from "./native-body.ts";
 import { listedModel, pathParts } from "./path.ts";
 import { translate } from "./settings.ts";
 import { createParts } from "./stream.ts";
@@ -44,7 +44,7 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
     caller.model = model;
     const raw = await readGuarded(exchange);
     const value = parseBody(raw);
-    return { value, raw: repeatsNames(raw) ? JSON.stringify(value) : raw };
+    return { value, raw: repeatsSettings(raw) ? JSON.stringify(value) : raw };
   }
 
   async function generate(exchange: Exchange, model: string, isStream: boolean) {
@@ -57,7 +57,6 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
       headers: {},
       isRequired: refusal !== undefined,
       bodyFor: (_, limit) => (limit === undefined ? raw : withLimit(raw, limit)),
-      chatFor: (name) => plainChat(body, name),
     };
     const headOf = (requestId: string): ResponseHead => ({ requestId, model, withThoughts });
     const writer = createWriter(response, /[?&](\$|%24)?alt=sse(&|$)/.test(request.url ?? ""));
@@ -67,6 +66,7 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
       body,
       received: { ...value, model },
       native,
+      chatFor: (name: string) => plainChat(body, name),
       logged,
       onStart(id: string) {
         parts = createParts(headOf(id));

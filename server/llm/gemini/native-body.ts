@@ -1,21 +1,13 @@
-import { membersOf, withMembers } from "../../json-members.ts";
-
-const repeats = (text: string) => {
-  const names = membersOf(text).map(({ name }) => name);
-  return new Set(names).size < names.length;
-};
+import { membersOf, repeatsNames, withMembers } from "../../json-members.ts";
 
 const configOf = (raw: string) =>
   membersOf(raw).find(({ name }) => name === "generationConfig" || name === "generation_config");
 
-/**
- * Whether a name occurs twice at the top level or in the generation config. This server uses the last value, but an
- * upstream may use the first one, so the caller serializes such a body again.
- */
-export function repeatsNames(raw: string): boolean {
-  if (repeats(raw)) return true;
+/** Whether a name occurs twice at the top level or in the generation config. */
+export function repeatsSettings(raw: string): boolean {
+  if (repeatsNames(raw)) return true;
   const config = configOf(raw);
-  return config !== undefined && repeats(raw.slice(config.start, config.end));
+  return config !== undefined && repeatsNames(raw.slice(config.start, config.end));
 }
 
 /** Sets the output limit of a request and leaves all other bytes unchanged. */

@@ -60,7 +60,7 @@ export function createMessages(router: ModelRouter, run: Run) {
     caller.model = value.model;
     const translation = translate(addsLimit ? { max_tokens: 1, ...value } : value, betasOf(request.headers));
     const raw = untouched ? received : JSON.stringify(value);
-    const { refusal, body } = translation;
+    const { refusal } = translation;
     if (refusal && !addsLimit && !nativeTarget(value.model)) throw refusal;
     const native: NativeRequest = {
       endpoint: "messages",
@@ -73,7 +73,6 @@ export function createMessages(router: ModelRouter, run: Run) {
         };
         return Object.keys(changes).length > 0 ? withMembers(raw, changes) : raw;
       },
-      chatFor: (model) => plainChat(body, model),
     };
     return { value, translation, native };
   }
@@ -94,6 +93,7 @@ export function createMessages(router: ModelRouter, run: Run) {
       body,
       received: value,
       native,
+      chatFor: (model: string) => plainChat(body, model),
       mayLowerLimit,
       logged,
       onStart(id: string) {

@@ -53,9 +53,6 @@ export function createResponses({ pool, router, prompts, log }: ResponsesDeps, r
   async function create(exchange: Exchange) {
     const { response } = exchange;
     const given = await readRequest(exchange);
-    // The call itself wouldn't detect that the caller disconnected while the conversation was being read.
-    if (response.destroyed) return;
-
     const { model, settings } = given;
     const headOf = (requestId: string): ResponseHead => ({ requestId, model, settings });
     let events: ReturnType<typeof createEvents> | undefined;

@@ -67,6 +67,7 @@ export function createResponseReader(upstream: string): AnswerReader {
   let output: NativeItem[] = [];
   let isOver = false;
   let hasBegun = false;
+  let isAnnouncing = true;
   let failure: FailedAnswerError | undefined;
 
   const unreadable = (text: string) =>
@@ -83,6 +84,8 @@ export function createResponseReader(upstream: string): AnswerReader {
 
   function apply(event: { type: string }, text: string) {
     const { type } = event;
+    // Other events, such as heartbeats, are passed on at once.
+    isAnnouncing &&= snapshots.has(type);
     if (snapshots.has(type)) {
       const status = type.slice("response.".length);
       response = { status, ...checked(snapshot, event, text).response };
@@ -125,10 +128,13 @@ export function createResponseReader(upstream: string): AnswerReader {
       return isOver;
     },
     get received() {
-      return response !== undefined;
+      return hasBegun || isOver;
     },
     get hasBegun() {
       return hasBegun || isOver;
+    },
+    get isAnnouncing() {
+      return isAnnouncing && !isOver;
     },
     get answered() {
       const known = current();

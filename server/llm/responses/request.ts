@@ -1,4 +1,5 @@
 import { own } from "../../../scene/own.ts";
+import { repeatsNames } from "../../json-members.ts";
 import type { Body, NativeRequest } from "../call.ts";
 import { LlmError } from "../errors.ts";
 import { parseBody, readCall } from "../gateway-request.ts";
@@ -9,6 +10,7 @@ import type { Prompts } from "../prompts/index.ts";
 import { responseWithPrompt, withSettings } from "../prompts/with-prompt.ts";
 import type { ChatMessage } from "../translation/chat.ts";
 import type { Exchange, GivenCall } from "../translation/exchange.ts";
+import { withAccepted } from "../translation/plain-chat.ts";
 import { Problems } from "../translation/problems.ts";
 import { chatMessages, plainMessages, referencesIn } from "./input.ts";
 import { checkOwned, createNativeBody, lookedUpIn } from "./native-body.ts";
@@ -79,14 +81,14 @@ export function createRequests({ router, prompts, responses, upstreamIds }: Requ
       headers: headersOf(exchange),
       isRequired: problems.first !== undefined,
       bodyFor: createNativeBody({
-        raw: untouched ? raw : JSON.stringify(value),
+        // Any field can name something that only its owner may use.
+        raw: untouched && !(mayBeNative && repeatsNames(raw)) ? raw : JSON.stringify(value),
         value,
         conversation,
         origins,
         references,
         usesOwnKey: (upstream) => key.ownKeyFor?.(upstream) !== undefined,
       }),
-      chatFor: (name) => ({ ...plain, model: name }),
     };
     const logged = { ...body, responses: { ...withoutMcpTokens(settings), ...prompted } };
     return {
@@ -97,6 +99,7 @@ export function createRequests({ router, prompts, responses, upstreamIds }: Requ
         body: mayBeNative ? body : plain,
         received,
         ...(mayBeNative ? { native } : {}),
+        chatFor: (name) => withAccepted(plain, name),
         ...(prompt ? { prompt: prompt.used } : {}),
         logged: JSON.stringify(logged),
       },

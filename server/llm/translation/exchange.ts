@@ -35,6 +35,7 @@ export interface GivenCall
     | "raw"
     | "formFor"
     | "native"
+    | "chatFor"
     | "mayLowerLimit"
     | "logged"
     | "prompt"

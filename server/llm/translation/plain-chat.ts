@@ -7,8 +7,11 @@ const bare = (model: string) => model.slice(model.lastIndexOf("/") + 1).toLowerC
 
 /** The models that are known to accept `reasoning_effort`. Others may reject it. */
 const reasoning = /^(o\d|gpt-([5-9](?!.*chat)|oss)|gemini-(2\.5|[3-9])|claude)/;
-/** The models whose providers refuse fields that OpenAI's API doesn't have. */
-const strict = /^(gpt-[3-9]|chatgpt-|o\d|gemini|mistral|ministral|magistral|codestral)/;
+/** OpenAI's models, and those of others whose providers also refuse fields that they don't know. */
+const openai = /^(gpt-[3-9]|chatgpt-|o\d)/;
+const strict = /^(gemini|mistral|ministral|magistral|codestral)/;
+/** The fields that only OpenAI knows. */
+const ofOpenAI = new Set(["verbosity", "safety_identifier", "prompt_cache_key", "prompt_cache_retention"]);
 /** The models for which providers accept `cache_control`. Other models cache without it. */
 const cached = /claude/;
 
@@ -89,20 +92,32 @@ function functionsOf(tools: unknown, keepsCache: boolean): object[] {
     .map(({ cache_control, ...tool }) => (keepsCache && cache_control ? { ...tool, cache_control } : tool));
 }
 
+/** Whether a model's provider may refuse a setting that isn't part of every provider's API. */
+function isRefused(name: string, field: string): boolean {
+  if (field === "reasoning_effort") return !reasoning.test(name);
+  if (field === "top_k") return openai.test(name) || strict.test(name);
+  return ofOpenAI.has(field) && strict.test(name);
+}
+
+/** A chat completion for a model, without settings that its provider may refuse, and with its name for the limit. */
+export function withAccepted(
+  { max_tokens, max_completion_tokens = max_tokens, ...body }: Body,
+  model: string,
+): Body {
+  const name = bare(model);
+  const kept = Object.entries(body).filter(([field]) => !isRefused(name, field));
+  const limit = max_completion_tokens === undefined ? {} : { [limitField(model)]: max_completion_tokens };
+  return { ...Object.fromEntries(kept), model, ...limit };
+}
+
 /** The chat completion that an upstream receives, without the fields that exist only in another API or the log. */
 export function plainChat({ messages, tools, ...body }: FullBody, model: string): Body {
-  const name = bare(model);
-  const keepsCache = cached.test(name);
-  const { tool_choice, max_tokens, top_k, reasoning_effort, ...others } = body;
-  const { cache_control: _, service_tier: __, ...rest } = others;
+  const keepsCache = cached.test(bare(model));
+  const { tool_choice, cache_control: _, service_tier: __, ...rest } = body;
   const functions = functionsOf(tools, keepsCache);
   return {
-    ...rest,
-    model,
+    ...withAccepted(rest, model),
     messages: plainMessages(messages, keepsCache),
-    ...(max_tokens === undefined ? {} : { [limitField(model)]: max_tokens }),
-    ...(top_k === undefined || strict.test(name) ? {} : { top_k }),
-    ...(reasoning_effort === undefined || !reasoning.test(name) ? {} : { reasoning_effort }),
     ...(functions.length > 0 ? { tools: functions } : {}),
     ...(functions.length > 0 && tool_choice !== undefined ? { tool_choice } : {}),
   };

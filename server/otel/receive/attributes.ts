@@ -25,8 +25,8 @@ function anyValue(any: unknown): Value {
   const { stringValue, boolValue, intValue, doubleValue, arrayValue, kvlistValue, bytesValue } = any;
   if (typeof stringValue === "string") return storable(stringValue);
   if (typeof boolValue === "boolean") return boolValue;
-  if (intValue !== undefined) return Number(intValue);
-  if (doubleValue !== undefined) return Number(doubleValue);
+  const number = intValue ?? doubleValue;
+  if (typeof number === "number" || typeof number === "string") return Number(number);
   if (isObject(arrayValue)) return listOf(arrayValue.values).map(anyValue);
   if (isObject(kvlistValue)) return Object.fromEntries(attributesOf(kvlistValue.values));
   return typeof bytesValue === "string" ? storable(bytesValue) : null;

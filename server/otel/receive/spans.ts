@@ -86,7 +86,10 @@ function spanOf(given: unknown, owner: string, service: string | null, now: numb
   const events = listOf(given.events)
     .slice(0, mostEvents)
     .filter(isObject)
-    .map((event) => ({ name: String(event.name ?? ""), attributes: attributesOf(event.attributes) }));
+    .map(({ name, attributes }) => ({
+      name: typeof name === "string" ? name : "",
+      attributes: attributesOf(attributes),
+    }));
   const hash = createHash("sha256").update(`${owner}\0${trace_id}\0${span_id}\0${start}`).digest();
   return {
     id: idFrom(start, hash),
