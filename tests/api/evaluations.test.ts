@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compileSchema } from "../../server/evaluations/json-schema.ts";
+import { scoreAnswer } from "../../server/evaluations/score.ts";
 import { capitals, type Evaluations, startEvaluations } from "./evaluation-fixtures.ts";
 import { say } from "./prompts.ts";
 
@@ -13,6 +15,30 @@ beforeAll(async () => {
   ({ customer, createDataset, evaluate, ended } = started);
 });
 afterAll(() => started.product.stop());
+
+const withField = (name: string, schema: object) => ({ type: "object", properties: { [name]: schema } });
+
+describe("JSON schemas", () => {
+  const slow = { type: "string", pattern: "^(a+)+$" };
+
+  it.each(["const", "enum", "default", "examples"])("can't hide a pattern in a field named %s", (name) => {
+    expect(() => compileSchema(withField(name, slow))).toThrow("pattern isn't supported");
+  });
+
+  it("may contain any name in their values", () => {
+    const schema = { enum: [{ pattern: 1 }, { $ref: "a" }], default: { pattern: 1 }, examples: [slow] };
+    expect(() => compileSchema(withField("pattern", schema))).not.toThrow();
+  });
+
+  it("that were stored before they were refused leave an item unscored", () => {
+    const scorer = { type: "json_schema", name: "shape", schema: withField("default", slow) } as const;
+    expect(scoreAnswer(scorer, '{"default":"aaaaaaaaaaaaaaaaaaaa!"}', null)).toEqual({
+      value: null,
+      passed: false,
+      reason: "This JSON schema can't be used",
+    });
+  });
+});
 
 describe("evaluations", () => {
   const scorers = [
@@ -96,6 +122,10 @@ describe("evaluations", () => {
     };
     const wrong = { type: "json_schema", name: "shape", schema: { type: "string", pattern: "(a+)+$" } };
     expect(await problems({ scorers: [wrong] })).toEqual([422, "scorers.0.schema"]);
+    expect(await problems({ scorers: [{ ...wrong, schema: withField("default", wrong.schema) }] })).toEqual([
+      422,
+      "scorers.0.schema",
+    ]);
     expect(await problems({ scorers: [{ type: "regex", name: "a", pattern: "(" }] })).toEqual([
       422,
       "scorers.0.pattern",
