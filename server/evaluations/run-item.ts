@@ -46,7 +46,7 @@ function reasonOf(thrown: unknown): string {
 /**
  * Runs one item of an evaluation: calls the model, scores the answer, and stores the result.
  * @returns the credits charged
- * @throws CreditRefusalError or CallNotAllowedError if calls aren't possible
+ * @throws EvaluationStoppedError if calls aren't possible
  */
 export async function runItem(
   { db, llm }: Deps,
