@@ -1507,7 +1507,7 @@ export const limited_users = pgTable(
   (t) => [index("limited_users_app").on(t.app_id), index("limited_users_age").on(t.seen_at)],
 );
 
-/** The alert thresholds that were already reported by email. */
+/** The alert thresholds that were already reported. */
 export const limit_alerts = pgTable(
   "limit_alerts",
   {

@@ -180,6 +180,19 @@ describe("a webhook", () => {
       used: 8.5,
       credits: 10,
     });
+
+    // Deliveries are kept for 30 days, and lifetime limits stay reached.
+    await ledger.rows(
+      "delete from webhook_deliveries where webhook_id = $1 and event = 'budget.reached' returning id",
+      [id],
+    );
+    // A worker looks for limits when it starts.
+    const worker = await startServer({
+      ...{ databaseUrl: app.databaseUrl, dataDir: app.dataDir },
+      env: { WORKER: "inside" },
+    });
+    await worker.stop();
+    expect((await deliveriesOf(id)).map(({ event }) => event)).toEqual(["api_key.expiring"]);
   });
 
   it("is tried again, and can be sent again", { tags: ["slow"] }, async () => {
