@@ -164,7 +164,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   route(app, modelPricesRoute, async (c) => c.json(await llm.modelPrices()));
   const films = filmRoutes({ services, publicUrl: env.PUBLIC_URL, isStopping: () => isStopping });
   app.use("/api/films", films.waits);
-  app.use("/api/*", idempotency(db, isUpload));
+  app.use("/api/*", idempotency(services.database, isUpload));
   const limitsRoute = defineRoute({
     method: "get",
     path: "/api/limits",

@@ -1,10 +1,18 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../contract/errors.ts";
 import type { Database } from "./db/client.ts";
+import { isAliveSql } from "./db/runners.ts";
 import { idempotency_keys as table } from "./db/schema.ts";
 import type { Variables } from "./http.ts";
+
+const isAlive = sql.raw(isAliveSql("idempotency_keys.runner_id"));
+
+/** The number of further attempts to end a claim if the database is unavailable, and the pause between them, in ms. */
+const mostTries = 720;
+const retryMs = 5000;
 
 const writes = new Set(["POST", "PATCH", "DELETE"]);
 
@@ -12,7 +20,10 @@ const writes = new Set(["POST", "PATCH", "DELETE"]);
  * Runs a POST, PATCH or DELETE request with an Idempotency-Key only once, and repeats its response for 24 hours.
  * Uploads always run, because their bodies are too large to be compared in memory.
  */
-export const idempotency = (db: Database["db"], isUpload: (method: string, path: string) => boolean) =>
+export const idempotency = (
+  { db, runner }: Pick<Database, "db" | "runner">,
+  isUpload: (method: string, path: string) => boolean,
+) =>
   createMiddleware<Variables>(async (c, next) => {
     const key = c.req.header("idempotency-key");
     if (key === undefined || !writes.has(c.req.method) || isUpload(c.req.method, c.req.path)) return next();
@@ -22,20 +33,24 @@ export const idempotency = (db: Database["db"], isUpload: (method: string, path:
       });
     }
     const { user } = c.get("session");
+    const url = new URL(c.req.url);
+    // How long a client waits for a film can differ when it repeats its request.
+    url.searchParams.delete("wait");
     const fingerprint = createHash("sha256")
-      .update(`${c.req.method} ${new URL(c.req.url).pathname}\n${await c.req.text()}`)
+      .update(`${c.req.method} ${url.pathname}${url.search}\n${await c.req.text()}`)
       .digest("hex");
     const mine = and(eq(table.owner_id, user.id), eq(table.key, key));
+    // After a database outage, another process can have taken over the key, because this one seemed dead.
+    const own = and(mine, eq(table.runner_id, runner));
     const claimed = await db
       .insert(table)
-      .values({ owner_id: user.id, key, fingerprint })
+      .values({ owner_id: user.id, key, fingerprint, runner_id: runner })
       .onConflictDoUpdate({
         target: [table.owner_id, table.key],
-        set: { fingerprint, status: null, body: null, created_at: sql`now()` },
-        // A key can be reused after 24 hours, or after five minutes if its request hasn't finished, for example because
-        // the process died.
+        set: { fingerprint, status: null, body: null, runner_id: runner, created_at: sql`now()` },
+        // A key can be reused after 24 hours, or as soon as the process that works on its request has died.
         setWhere: sql`${table.created_at} < now() - interval '24 hours'
-          or (${table.status} is null and ${table.created_at} < now() - interval '5 minutes')`,
+          or (${table.status} is null and ${table.runner_id} is not null and not ${isAlive})`,
       })
       .returning();
     if (claimed.length === 0) {
@@ -59,11 +74,33 @@ export const idempotency = (db: Database["db"], isUpload: (method: string, path:
     }
     await next();
     const status = c.res.status;
-    // Clients may retry a failed request with the same key.
-    if (status >= 400) return void (await db.delete(table).where(mine));
-    const body = status === 204 ? null : redactSecret(await c.res.clone().json());
-    await db.update(table).set({ status, body }).where(mine);
+    const isFailed = status >= 400;
+    const body = isFailed || status === 204 ? null : redactSecret(await c.res.clone().json());
+    const end = async () => {
+      // Clients may retry a failed request with the same key.
+      if (isFailed) await db.delete(table).where(own);
+      else await db.update(table).set({ status, body }).where(own);
+    };
+    await end().catch((error) => {
+      // Otherwise the key would stay claimed for as long as this process runs.
+      void repeatedly(end);
+      throw error;
+    });
   });
+
+/** Repeats a statement that failed, for an hour at most, until it succeeds. */
+async function repeatedly(statement: () => Promise<void>) {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    await sleep(retryMs, undefined, { ref: false });
+    if (
+      await statement().then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  }
+}
 
 /** Omits secrets from stored responses: they are shown once and never stored. */
 function redactSecret(body: unknown): unknown {

@@ -1489,8 +1489,10 @@ export const idempotency_keys = pgTable(
   {
     owner_id: person().notNull(),
     key: text().notNull(),
-    /** The SHA-256 of method, path and body. Using a key for a different request is a conflict. */
+    /** The SHA-256 of method, path, query and body. Using a key for a different request is a conflict. */
     fingerprint: text().notNull(),
+    /** The process that works on the first request, or did. Null for gateway calls. */
+    runner_id: uuid(),
     /** For gateway calls: the ID of the logged call, which contains the response. */
     llm_request_id: uuid(),
     /** The response's status; null while the first request is running. */
@@ -1517,7 +1519,7 @@ export const limited_users = pgTable(
   (t) => [index("limited_users_app").on(t.app_id), index("limited_users_age").on(t.seen_at)],
 );
 
-/** The alert thresholds that were already reported by email. */
+/** The alert thresholds that were already reported. */
 export const limit_alerts = pgTable(
   "limit_alerts",
   {

@@ -7,6 +7,7 @@ import type { Chunk } from "../llm/completion.ts";
 import { LlmError } from "../llm/errors.ts";
 import type { Llm } from "../llm/index.ts";
 import { answerOf } from "../llm/translation/exchange.ts";
+import { whileCreditsLast } from "./while-credits-last.ts";
 
 /** The result of a settled call that belongs to an evaluation. */
 export interface Answer {
@@ -40,21 +41,25 @@ export const sessionOf = (evaluation: string) => `evaluation-${evaluation}`;
 const textOf = (answer: object | undefined) => textIn(answerOf((answer ?? {}) as Chunk)?.message?.content);
 
 /**
- * Calls a model for an item.
- * @throws the same errors as `perform`; LlmError if the upstream refused the call
+ * Calls a model for an item. Waits while other calls hold the owner's last credits: only this call is repeated, so what
+ * the item has already paid for is kept.
+ * @throws LlmError if the call failed; EvaluationStoppedError if calls aren't possible
  */
 export async function callModel(
   llm: Pick<Llm, "perform">,
   { evaluation_id, item_id, ...call }: EvaluationCall,
 ): Promise<Answer & { response: object }> {
-  const from = performance.now();
-  const outcome = await llm.perform({
-    endpoint: "chat/completions",
-    ...call,
-    ...{ source: "evaluation", kind: null },
-    ...{ app_id: null, api_key_id: null, parent_id: null, animation_id: null },
-    labels: { session: sessionOf(evaluation_id), end_user: null, metadata: { evaluation_id, item_id } },
-  });
+  let from = 0;
+  const outcome = await whileCreditsLast(() => {
+    from = performance.now();
+    return llm.perform({
+      endpoint: "chat/completions",
+      ...call,
+      ...{ source: "evaluation", kind: null },
+      ...{ app_id: null, api_key_id: null, parent_id: null, animation_id: null },
+      labels: { session: sessionOf(evaluation_id), end_user: null, metadata: { evaluation_id, item_id } },
+    });
+  }, call.signal);
   const answer = parseObject(outcome.body.toString());
   if (outcome.status >= 300 || !answer)
     throw LlmError.upstream(

@@ -4,8 +4,9 @@ import { evaluations as table } from "../db/schema.ts";
 import { createClaims } from "../jobs/claims.ts";
 import type { Job, Work } from "../jobs/queue.ts";
 import type { Services } from "../services.ts";
-import { countResults, EvaluationStoppedError, prepareResults, runEvaluation } from "./run.ts";
+import { countResults, prepareResults, runEvaluation } from "./run.ts";
 import type { StoredEvaluation } from "./run-item.ts";
+import { EvaluationStoppedError } from "./while-credits-last.ts";
 
 const payload = z.object({ evaluation_id: z.uuid() });
 export const evaluationJob = { name: "evaluation" } as { name: string; payload: typeof payload };

@@ -4,15 +4,17 @@ const longestSchema = 20_000;
 
 /** Keywords whose patterns or recursion could take unlimited time. */
 const refused = ["pattern", "patternProperties", "$ref", "$dynamicRef", "propertyNames"];
+/** Keywords whose values are data, which may contain any name. */
+const data = ["const", "enum", "default", "examples"];
 
 function refuseKeywords(value: unknown, isNames = false): void {
   if (typeof value !== "object" || value === null) return;
+  // The keys of `properties` are field names, and those of an array are indexes.
+  const hasKeywords = !isNames && !Array.isArray(value);
   for (const [name, inner] of Object.entries(value)) {
-    // The keys of `properties` are field names, not keywords.
-    if (!isNames && !Array.isArray(value) && refused.includes(name))
-      throw new Error(`${name} isn't supported`);
-    if (name !== "const" && name !== "enum" && name !== "default" && name !== "examples")
-      refuseKeywords(inner, !isNames && name === "properties");
+    if (hasKeywords && refused.includes(name)) throw new Error(`${name} isn't supported`);
+    if (hasKeywords && data.includes(name)) continue;
+    refuseKeywords(inner, hasKeywords && name === "properties");
   }
 }
 

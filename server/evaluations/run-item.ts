@@ -7,6 +7,7 @@ import { toAppError } from "../llm/call-errors.ts";
 import { LlmError } from "../llm/errors.ts";
 import { setScore } from "../scores/store.ts";
 import type { Services } from "../services.ts";
+import { storable } from "../storable.ts";
 import { type Answer, callModel, type EvaluationCall, settledAnswer } from "./call-model.ts";
 import { callOf } from "./candidate.ts";
 import { embeddingBody, scoreWithoutCall, similarityIn } from "./embedding.ts";
@@ -40,13 +41,17 @@ const keptAnswer = 20_000;
 function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof LlmError)) throw thrown;
   const error = toAppError(thrown);
-  return (error instanceof AppError ? error.message : thrown.message).slice(0, 2000);
+  return storable((error instanceof AppError ? error.message : thrown.message).slice(0, 2000));
 }
+
+/** A score whose reason can be stored: models write anything, and cutting a text can split a surrogate pair. */
+const storableScore = (score: ItemScore): ItemScore =>
+  score.reason === undefined ? score : { ...score, reason: storable(score.reason) };
 
 /**
  * Runs one item of an evaluation: calls the model, scores the answer, and stores the result.
  * @returns the credits charged
- * @throws CreditRefusalError or CallNotAllowedError if calls aren't possible
+ * @throws EvaluationStoppedError if calls aren't possible
  */
 export async function runItem(
   { db, llm }: Deps,
@@ -94,7 +99,7 @@ export async function runItem(
         )
       );
     }
-    for (const scorer of evaluation.scorers) scores.set(scorer.name, await scoreFor(scorer));
+    for (const scorer of evaluation.scorers) scores.set(scorer.name, storableScore(await scoreFor(scorer)));
     return { scores, credits };
   }
 
@@ -124,7 +129,7 @@ export async function runItem(
       ...overall([...scores.values()]),
       llm_request_id: id,
       scores: Object.fromEntries(scores),
-      answer: text.slice(0, keptAnswer),
+      answer: storable(text.slice(0, keptAnswer)),
       credits: charged + credits,
       error: null,
     });

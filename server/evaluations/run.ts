@@ -1,22 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { dataset_items, evaluations, evaluation_results as table } from "../db/schema.ts";
-import { CreditRefusalError } from "../ledger/credit-refusal.ts";
-import { CallNotAllowedError } from "../llm/call-errors.ts";
 import type { Services } from "../services.ts";
 import { priceOfItem } from "./price.ts";
 import { type OpenItem, runItem, type StoredEvaluation } from "./run-item.ts";
+import { EvaluationStoppedError } from "./while-credits-last.ts";
 
 /** The number of items that run at the same time, and the number after which other owners' evaluations get a turn. */
 const concurrency = 4;
 const batch = 20;
 const waitMs = 100;
-/** The number of attempts for an item while other calls hold the last credits, and the pause between them, in ms. */
-const mostTries = 30;
-const holdMs = 1000;
-
-/** Thrown if an evaluation can't continue. The message is for its owner. */
-export class EvaluationStoppedError extends Error {}
 
 type Deps = Pick<Services, "db" | "llm">;
 
@@ -80,24 +73,6 @@ function createBudget({ max_credits, credits }: StoredEvaluation) {
 }
 
 /**
- * Tries an item again while other calls hold the owner's last credits.
- * @throws EvaluationStoppedError if the item still can't be paid for, or the account can't call models
- */
-async function whileCreditsLast(work: () => Promise<number>, signal: AbortSignal): Promise<number> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (thrown) {
-      if (thrown instanceof CallNotAllowedError)
-        throw new EvaluationStoppedError("Your account can't call models. Contact an admin.");
-      if (!(thrown instanceof CreditRefusalError)) throw thrown;
-      if (thrown.reason !== "held" || tries === mostTries) throw new EvaluationStoppedError(thrown.message);
-      await sleep(holdMs, undefined, { signal });
-    }
-  }
-}
-
-/**
  * Runs the items of an evaluation that have no result yet.
  * @returns false if the evaluation yielded to another owner's
  * @throws EvaluationStoppedError if it can't continue; the abort reason of `signal`
@@ -120,9 +95,7 @@ export async function runEvaluation(
       budget.isLimited && input
         ? (await priceOfItem(llm, evaluation, scorers, { input, expected })).likely
         : 0;
-    await budget.run(price, either, () =>
-      whileCreditsLast(() => runItem(deps, evaluation, item, either), either),
-    );
+    await budget.run(price, either, () => runItem(deps, evaluation, item, either));
     onProgress();
   }
 

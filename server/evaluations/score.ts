@@ -40,10 +40,21 @@ function has(answer: string, part: string, ignoresCase = false): boolean {
   return ignoresCase ? answer.toLowerCase().includes(part.toLowerCase()) : answer.includes(part);
 }
 
+/** Compiles a schema that was accepted when the evaluation was created; undefined if it no longer is. */
+function storedSchema(schema: Record<string, unknown>) {
+  try {
+    return compileSchema(schema);
+  } catch {
+    return undefined;
+  }
+}
+
 function matchSchema(answer: string, schema: Record<string, unknown>): ItemScore {
+  const compiled = storedSchema(schema);
+  if (!compiled) return unscored("This JSON schema can't be used");
   const value = jsonOf(answer);
   if (value === undefined) return scored(false, undefined, "The answer isn't JSON");
-  const { error } = compileSchema(schema).safeParse(value);
+  const { error } = compiled.safeParse(value);
   const [issue] = error?.issues ?? [];
   const at = issue?.path.map(String).join(".");
   return scored(!issue, undefined, issue && `${at ? `${at}: ` : ""}${issue.message}`.slice(0, 500));

@@ -117,13 +117,10 @@ export function createMaintain(
         "expires_at < now() or (status = 'failed' and finished_at < now() - interval '3 days')",
         work,
       );
-      // When a whole month of requests is removed, the scores of these requests remain. They are recognized by request
-      // IDs that precede the oldest request's.
-      await sweepTable(
-        "llm_request_scores",
-        "llm_request_id < (select id from llm_requests order by id limit 1)",
-        work,
-      );
+      // When a whole month of requests is removed, the scores and changes of these requests remain. They are recognized
+      // by request IDs that precede the oldest request's.
+      for (const table of ["llm_request_scores", "llm_request_changes"])
+        await sweepTable(table, "llm_request_id < (select id from llm_requests order by id limit 1)", work);
       // Older usage remains available by day.
       await sweepTable("llm_usage", "grain = 'hour' and slot < now() - interval '400 days'", work);
       await sweepTable("llm_usage_times", "grain = 'hour' and slot < now() - interval '400 days'", work);

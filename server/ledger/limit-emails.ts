@@ -9,6 +9,8 @@ import type { Job, Work } from "../jobs/queue.ts";
 import { ascii, createMailer, originOf } from "../mail.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Services } from "../services.ts";
+import { budgetReached } from "../webhooks/budget-reached.ts";
+import { report } from "../webhooks/report.ts";
 import { limitsReached, type OwnedLimitReached } from "./limits-reached.ts";
 import { type OwnedRateReached, ratesReached, takeUsersReached, type UsersReached } from "./rates-reached.ts";
 
@@ -58,28 +60,41 @@ function linesOf(reached: Reached, origin: string) {
   ];
 }
 
-/** Records the alert thresholds that limits have reached. @returns the limits that have reached a new threshold */
+/**
+ * Records the alert thresholds that limits have reached.
+ * @returns the limits that have reached a new threshold, with these thresholds
+ */
 async function remembered<R extends Pick<OwnedLimitReached, "key" | "owner_id" | "percent">>(
   db: Db,
   reached: R[],
-): Promise<R[]> {
+): Promise<{ limit: R; shares: number[] }[]> {
   if (reached.length === 0) return [];
   const known = reached.flatMap(({ key, owner_id, percent }) =>
     alertShares.filter((share) => share <= percent).map((share) => ({ limit_key: key, share, owner_id })),
   );
-  const { rows } = await db.execute<{ limit_key: string }>(sql`
+  const { rows } = await db.execute<{ limit_key: string; share: number }>(sql`
     insert into limit_alerts (limit_key, share, owner_id)
     select limit_key, share, owner_id from json_to_recordset(${JSON.stringify(known)}::json)
       as n(limit_key text, share int, owner_id uuid)
-    on conflict do nothing returning limit_key`);
-  const fresh = new Set(rows.map(({ limit_key }) => limit_key));
-  return reached.filter(({ key }) => fresh.has(key));
+    on conflict do nothing returning limit_key, share`);
+  const fresh = Map.groupBy(rows, ({ limit_key }) => limit_key);
+  return reached.flatMap((limit) => {
+    const shares = fresh.get(limit.key)?.map(({ share }) => share);
+    return shares ? { limit, shares } : [];
+  });
 }
 
-/** Finds the limits that have reached another alert threshold, and notifies their owners in the console. */
+/**
+ * Finds the limits that have reached another alert threshold, notifies their owners in the console, and reports the
+ * budgets of keys and apps to webhooks.
+ */
 const takeReached = ({ database }: Work): Promise<Reached[]> =>
   database.db.transaction(async (tx) => {
-    const own = await remembered(tx, [...(await limitsReached(tx)), ...(await ratesReached(tx))]);
+    const budgets = await remembered(tx, await limitsReached(tx));
+    const rates = await remembered(tx, await ratesReached(tx));
+    for (const { limit, shares } of budgets)
+      for (const share of shares) await report(tx, budgetReached(limit, share));
+    const own = [...budgets, ...rates].map(({ limit }) => limit);
     const reached: Reached[] = [...own, ...(await takeUsersReached(tx))];
     await notify(
       tx,

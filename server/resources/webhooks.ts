@@ -6,6 +6,7 @@ import { defineHooks } from "../crud/hooks.ts";
 import { webhooks as table } from "../db/schema.ts";
 import { PrivateAddressError } from "../outbound.ts";
 import type { Webhooks } from "../webhooks/index.ts";
+import { endPending } from "../webhooks/report.ts";
 
 interface Rules {
   url?: string;
@@ -40,8 +41,12 @@ export const webhooks = defineHooks(resources.webhooks, table, {
     const { signing, sealed } = webhooks.createSecret(session.user.id);
     return { columns: { ciphertext: sealed }, once: { secret: signing } };
   },
-  async patch(row, patch, { webhooks }) {
+  async patch(row, patch, { webhooks, db, publish, after }) {
     await checkRules(patch, webhooks);
+    if (patch.active === false && row.active) {
+      const ended = await endPending(db, row.id);
+      after(() => publish("webhook-deliveries", "updated", ended));
+    }
     return patch.active && !row.active ? { note: null, failures: 0 } : undefined;
   },
   changes: {

@@ -1,10 +1,11 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { webhook_deliveries as deliveries, webhooks } from "../db/schema.ts";
 import type { Logger } from "../log.ts";
 import { type Outbound, PrivateAddressError } from "../outbound.ts";
 import type { Publish } from "../publish.ts";
 import type { SecretBox } from "../secret-box.ts";
+import { endPending } from "./report.ts";
 import { signedHeaders } from "./signature.ts";
 
 const minute = 60;
@@ -125,28 +126,34 @@ export function createDelivery({ database: { db }, publish, log, outbound, box }
     const isDelivered = result.error === null;
     const status = isDelivered ? "delivered" : pause === undefined ? "failed" : "pending";
     const next = status === "pending" ? new Date(Date.now() + pause! * 1000).toISOString() : null;
-    await db
-      .update(deliveries)
-      .set({
-        ...result,
-        status,
-        next_attempt_at: next,
-        delivered_at: isDelivered ? now : null,
-        updated_at: now,
-      })
-      .where(eq(deliveries.id, delivery.id));
-    await db
-      .update(webhooks)
-      .set({
-        ...(isDelivered
-          ? { failures: 0, last_delivered_at: now }
-          : { failures: sql`${webhooks.failures} + 1` }),
-        ...(isGone
-          ? { active: false, note: `Turned off because the server responded with ${gone} Gone.` }
-          : {}),
-      })
-      .where(eq(webhooks.id, delivery.webhook_id));
-    publish("webhook-deliveries", "updated", [delivery]);
+    const ended = await db.transaction(async (tx) => {
+      // The webhook is locked first, as by its owner's changes.
+      await tx
+        .update(webhooks)
+        .set({
+          ...(isDelivered
+            ? { failures: 0, last_delivered_at: now }
+            : { failures: sql`${webhooks.failures} + 1` }),
+          ...(isGone
+            ? { active: false, note: `Turned off because the server responded with ${gone} Gone.` }
+            : {}),
+        })
+        .where(eq(webhooks.id, delivery.webhook_id));
+      // A message that was ended during the attempt isn't sent again, but its result is known if it was delivered.
+      const isOpen = isDelivered ? undefined : eq(deliveries.status, "pending");
+      await tx
+        .update(deliveries)
+        .set({
+          ...result,
+          status,
+          next_attempt_at: next,
+          delivered_at: isDelivered ? now : null,
+          updated_at: now,
+        })
+        .where(and(eq(deliveries.id, delivery.id), isOpen));
+      return isGone ? endPending(tx, delivery.webhook_id) : [];
+    });
+    publish("webhook-deliveries", "updated", [delivery, ...ended]);
     publish("webhooks", "updated", [{ id: delivery.webhook_id, owner_id: delivery.owner_id }]);
     if (next) setTimeout(() => void run(), pause! * 1000).unref();
   }

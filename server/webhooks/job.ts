@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { alertShares } from "../../contract/credits.ts";
 import type { Job, Work } from "../jobs/queue.ts";
-import { limitsReached } from "../ledger/limits-reached.ts";
 import type { Services } from "../services.ts";
 import { report, webhookChannel } from "./report.ts";
 
@@ -34,19 +32,7 @@ async function reportExpiring({ database: { db } }: Work) {
     });
 }
 
-/** Reports limits of keys and apps whose usage has reached an alert threshold, once per threshold. */
-async function reportLimits({ database: { db } }: Work) {
-  for (const { id, owner_id, key, kind, percent, ...limit } of await limitsReached(db))
-    for (const share of alertShares.filter((one) => one <= percent))
-      await report(db, {
-        type: "budget.reached",
-        owner_id,
-        data: { [`${kind}_id`]: id, ...limit, percent: share },
-        key: `budget:${key}:${share}`,
-      });
-}
-
-/** Creates the job that sends messages to webhooks, and reports events that aren't triggered by a user's action. */
+/** Creates the job that sends messages to webhooks, and reports API keys that expire soon. */
 export function createWebhookJob({ webhooks, database }: Pick<Services, "webhooks" | "database">): Job {
   let isListening = false;
   return {
@@ -57,7 +43,6 @@ export function createWebhookJob({ webhooks, database }: Pick<Services, "webhook
       if (!isListening) await database.listen(webhookChannel, () => void webhooks.delivery());
       isListening = true;
       await reportExpiring(work);
-      await reportLimits(work);
       await webhooks.delivery();
     },
   };

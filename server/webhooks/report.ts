@@ -61,7 +61,22 @@ export async function report(db: Db, event: Event): Promise<void> {
         eq(webhooks.active, true),
         or(sql`cardinality(${webhooks.events}) = 0`, arrayContains(webhooks.events, [event.type])),
       ),
-    );
+    )
+    // The owner can't turn a webhook off between this query and the messages, which would then stay pending.
+    .for("key share");
   for (const webhook of wanted) await storeMessage(db, webhook, event);
   if (wanted.length > 0) await wakeWorkers(db);
 }
+
+/** Ends the pending messages of a webhook that is turned off. @returns the messages, to be published */
+export const endPending = (db: Db, webhook_id: string) =>
+  db
+    .update(webhook_deliveries)
+    .set({
+      status: "failed",
+      error: "The webhook was turned off",
+      next_attempt_at: null,
+      updated_at: new Date().toISOString(),
+    })
+    .where(and(eq(webhook_deliveries.webhook_id, webhook_id), eq(webhook_deliveries.status, "pending")))
+    .returning({ id: webhook_deliveries.id, owner_id: webhook_deliveries.owner_id });

@@ -1,4 +1,6 @@
+import type { ServerResponse } from "node:http";
 import { expect } from "vitest";
+import type { Asked } from "./console-upstreams.ts";
 import { say, startPrompts } from "./prompts.ts";
 import { completionOf, sendJson } from "./scripted-upstream.ts";
 
@@ -15,6 +17,10 @@ function answerOf(body: Record<string, unknown>) {
   return { choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }] };
 }
 
+/** Responds as an upstream that knows one capital. */
+export const answerCapital = (response: ServerResponse, { body }: Asked) =>
+  sendJson(response, 200, completionOf({ ...answerOf(body), model: body.model, usage }));
+
 export const capitals = [
   { input: "Capital of France?", expected: "Paris" },
   { messages: [say("Capital of Spain?"), { role: "assistant", content: "Madrid" }] },
@@ -25,9 +31,7 @@ export const capitals = [
 export async function startEvaluations() {
   const started = await startPrompts({ WORKER: "inside" });
   const { customer } = started;
-  started.product.providers.respondWith((response, { body }) =>
-    sendJson(response, 200, completionOf({ ...answerOf(body), model: body.model, usage })),
-  );
+  started.product.providers.respondWith(answerCapital);
 
   async function createDataset(items: unknown[]) {
     const { id } = (await customer.post("datasets", { name: "Capitals" })).body;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { capitals, type Evaluations, startEvaluations } from "./evaluation-fixtures.ts";
+import { compileSchema } from "../../server/evaluations/json-schema.ts";
+import { scoreAnswer } from "../../server/evaluations/score.ts";
+import { answerCapital, capitals, type Evaluations, startEvaluations } from "./evaluation-fixtures.ts";
 import { say } from "./prompts.ts";
+import { completionOf, sendJson } from "./scripted-upstream.ts";
 
 let started: Evaluations;
 let customer: Evaluations["customer"];
@@ -13,6 +16,30 @@ beforeAll(async () => {
   ({ customer, createDataset, evaluate, ended } = started);
 });
 afterAll(() => started.product.stop());
+
+const withField = (name: string, schema: object) => ({ type: "object", properties: { [name]: schema } });
+
+describe("JSON schemas", () => {
+  const slow = { type: "string", pattern: "^(a+)+$" };
+
+  it.each(["const", "enum", "default", "examples"])("can't hide a pattern in a field named %s", (name) => {
+    expect(() => compileSchema(withField(name, slow))).toThrow("pattern isn't supported");
+  });
+
+  it("may contain any name in their values", () => {
+    const schema = { enum: [{ pattern: 1 }, { $ref: "a" }], default: { pattern: 1 }, examples: [slow] };
+    expect(() => compileSchema(withField("pattern", schema))).not.toThrow();
+  });
+
+  it("that were stored before they were refused leave an item unscored", () => {
+    const scorer = { type: "json_schema", name: "shape", schema: withField("default", slow) } as const;
+    expect(scoreAnswer(scorer, '{"default":"aaaaaaaaaaaaaaaaaaaa!"}', null)).toEqual({
+      value: null,
+      passed: false,
+      reason: "This JSON schema can't be used",
+    });
+  });
+});
 
 describe("evaluations", () => {
   const scorers = [
@@ -96,6 +123,10 @@ describe("evaluations", () => {
     };
     const wrong = { type: "json_schema", name: "shape", schema: { type: "string", pattern: "(a+)+$" } };
     expect(await problems({ scorers: [wrong] })).toEqual([422, "scorers.0.schema"]);
+    expect(await problems({ scorers: [{ ...wrong, schema: withField("default", wrong.schema) }] })).toEqual([
+      422,
+      "scorers.0.schema",
+    ]);
     expect(await problems({ scorers: [{ type: "regex", name: "a", pattern: "(" }] })).toEqual([
       422,
       "scorers.0.pattern",
@@ -105,6 +136,27 @@ describe("evaluations", () => {
     const theirs = { name: "Theirs", model_name: "gpt-4o-mini" };
     expect((await started.other.post(`datasets/${dataset_id}/evaluations`, theirs)).status).toBe(404);
     expect((await started.operator.post(`datasets/${dataset_id}/evaluations`, theirs)).status).toBe(403);
+  });
+
+  it("store what models write without the characters that PostgreSQL can't", async () => {
+    const reason = `${"a".repeat(999)}😀`;
+    started.product.providers.respondWith((response, { body }) => {
+      if (JSON.stringify(body.messages).includes("Spain"))
+        return sendJson(response, 400, { error: { message: "No\0 Spain" } });
+      const content = body.model === "gpt-4o" ? JSON.stringify({ score: 1, reason }) : "Pa\0ris\ud83d";
+      const choices = [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }];
+      sendJson(response, 200, completionOf({ choices, model: body.model }));
+    });
+    const dataset_id = await createDataset(capitals.slice(0, 2));
+    const run = await evaluate({ dataset_id, scorers: scorers.slice(4) });
+    started.product.providers.respondWith(answerCapital);
+    expect(run).toMatchObject({ status: "succeeded", done_count: 1, failed_count: 1 });
+    const { results } = (await customer.get(`evaluations/${run.id}/results`)).body;
+    expect(results[0]).toMatchObject({
+      answer: "Paris\ufffd",
+      scores: { judged: { value: 1, reason: `${"a".repeat(999)}\ufffd` } },
+    });
+    expect(results[1].error).toContain("No Spain");
   });
 
   it("stop at the maximum, and continue without repeating settled items", async () => {

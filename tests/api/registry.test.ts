@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Operator } from "../../contract/fields.ts";
 import { scopeOf } from "../../contract/permissions.ts";
@@ -7,6 +8,7 @@ import { resources } from "../../contract/resources/index.ts";
 import { startServer } from "../in-process.ts";
 import { type App, signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
+import { openLedger } from "./ledger.ts";
 import { filterValue, inputOf, sample, verbBody } from "./samples.ts";
 
 let app: App;
@@ -212,6 +214,55 @@ describe("bodies", () => {
     expect(again.body).not.toHaveProperty("secret");
     expect((await alice.post("api-keys", { name: "Other" }, key)).status).toBe(409);
     expect((await bob.post("api-keys", { name: "Once" }, key)).body.id).not.toBe(first.body.id);
+  });
+
+  it("with the same Idempotency-Key differ if their queries do", async () => {
+    const { id } = (await alice.post("animations", { title: "Tides", prompt: "Tides" })).body;
+    const remove = (query: string) =>
+      alice.call("DELETE", `animations/${id}${query}`, undefined, { "idempotency-key": "remove" });
+    expect((await remove("")).status).toBe(204);
+    expect((await remove("?permanent=true")).status).toBe(409);
+    expect((await remove("")).headers.get("idempotency-replayed")).toBe("true");
+  });
+
+  it("take over an Idempotency-Key only from a process that is dead", async () => {
+    const rows = await openLedger(app.databaseUrl!);
+    const key = "taken-over";
+    const claim = (runner: string) =>
+      rows.rows(
+        `insert into idempotency_keys (owner_id, key, fingerprint, runner_id, created_at)
+         select owner_id, $1, fingerprint, $2, now() - interval '1 hour' from idempotency_keys where key = $3
+         on conflict (owner_id, key) do update set runner_id = excluded.runner_id, status = null returning key`,
+        [key, runner, "template"],
+      );
+    const post = (name: string) => alice.post("apps", { name: "Taken" }, { "idempotency-key": name });
+    await post("template");
+    const [alive] = await rows.rows<{ id: string }>(
+      "select runner_id as id from idempotency_keys where key = 'template'",
+    );
+    await claim(alive!.id);
+    const refused = await post(key);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([409, "1"]);
+    await claim(randomUUID());
+    expect((await post(key)).status).toBe(201);
+    expect((await post(key)).headers.get("idempotency-replayed")).toBe("true");
+    await rows.close();
+  });
+
+  it("leave an Idempotency-Key alone that another process has taken over", async () => {
+    const { rows, close } = await openLedger(app.databaseUrl!);
+    const { id } = (await alice.post("apps", { name: "Slow" })).body;
+    const claimed = "select status, runner_id from idempotency_keys where key = 'slow'";
+    const runner_id = randomUUID();
+    await rows("begin");
+    await rows("select from apps where id = $1 for update", [id]);
+    const change = alice.call("PATCH", `apps/${id}`, { name: "Late" }, { "idempotency-key": "slow" });
+    await expect.poll(() => rows(claimed)).toHaveLength(1);
+    await rows("update idempotency_keys set runner_id = $1 where key = 'slow'", [runner_id]);
+    await rows("commit");
+    expect((await change).status).toBe(200);
+    expect(await rows(claimed)).toEqual([{ status: null, runner_id }]);
+    await close();
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "../database.ts";
@@ -24,6 +24,8 @@ let origin: string;
 const received: Received[] = [];
 /** The response status of each path; 200 by default. */
 const statuses = new Map<string, number>();
+/** The responses that wait until their test ends them. */
+const stuck: ServerResponse[] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -32,7 +34,8 @@ beforeAll(async () => {
     for await (const part of request) body += part;
     received.push({ path, headers: request.headers, body });
     if (path === "/redirect") response.setHeader("location", "/elsewhere");
-    if (path !== "/hang") response.writeHead(statuses.get(path) ?? 200).end("Received");
+    if (path === "/stuck") stuck.push(response);
+    else if (path !== "/hang") response.writeHead(statuses.get(path) ?? 200).end("Received");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -177,6 +180,19 @@ describe("a webhook", () => {
       used: 8.5,
       credits: 10,
     });
+
+    // Deliveries are kept for 30 days, and lifetime limits stay reached.
+    await ledger.rows(
+      "delete from webhook_deliveries where webhook_id = $1 and event = 'budget.reached' returning id",
+      [id],
+    );
+    // A worker looks for limits when it starts.
+    const worker = await startServer({
+      ...{ databaseUrl: app.databaseUrl, dataDir: app.dataDir },
+      env: { WORKER: "inside" },
+    });
+    await worker.stop();
+    expect((await deliveriesOf(id)).map(({ event }) => event)).toEqual(["api_key.expiring"]);
   });
 
   it("is tried again, and can be sent again", { tags: ["slow"] }, async () => {
@@ -212,6 +228,49 @@ describe("a webhook", () => {
     expect(received.some(({ path }) => path === "/elsewhere")).toBe(false);
     const again = (await api.patch(`webhooks/${gone.id}`, { active: true })).body;
     expect(again).toMatchObject({ active: true, note: null, failures: 0 });
+  });
+
+  it("that is turned off ends its pending messages, and can still be tested", async () => {
+    const off = "The webhook was turned off";
+    /** Creates a webhook with a message that failed and waits for its next attempt. */
+    async function createWaiting(path: string) {
+      statuses.set(path, 500);
+      const { id } = await create(path);
+      const message = (await api.post(`webhooks/${id}/test`, {})).body.id as string;
+      await expect.poll(async () => (await deliveriesOf(id))[0]?.response_status).toBe(500);
+      await ledger.rows(
+        `update webhook_deliveries set next_attempt_at = now() + interval '1 hour'
+         where id = '${message}' returning id`,
+      );
+      return { id, read: async () => (await api.get(`webhook-deliveries/${message}`)).body, message };
+    }
+    const [mine, gone] = [await createWaiting("/turned-off"), await createWaiting("/later-gone")];
+
+    await api.patch(`webhooks/${mine.id}`, { active: false });
+    expect(await mine.read()).toMatchObject({ status: "failed", error: off, next_attempt_at: null });
+    statuses.delete("/turned-off");
+    const redelivered = await api.post(`webhook-deliveries/${mine.message}/redeliver`, {});
+    expect(redelivered.body.status).toBe("pending");
+    await api.post(`webhooks/${mine.id}/test`, {});
+    await expect
+      .poll(async () => (await deliveriesOf(mine.id)).map(({ status }) => status))
+      .toEqual(["delivered", "delivered"]);
+
+    statuses.set("/later-gone", 410);
+    const last = (await api.post(`webhooks/${gone.id}/test`, {})).body;
+    await expect.poll(async () => (await gone.read()).status).toBe("failed");
+    expect(await gone.read()).toMatchObject({ error: off, next_attempt_at: null });
+    expect((await api.get(`webhook-deliveries/${last.id}`)).body.error).toBe("The server responded with 410");
+  });
+
+  it("that is turned off during an attempt doesn't repeat it", async () => {
+    const { id } = await create("/stuck");
+    await api.post(`webhooks/${id}/test`, {});
+    await messagesAt("/stuck");
+    await api.patch(`webhooks/${id}`, { active: false });
+    stuck.at(-1)!.writeHead(500).end();
+    await expect.poll(async () => (await api.get(`webhooks/${id}`)).body.failures).toBe(1);
+    expect((await deliveriesOf(id))[0]).toMatchObject({ status: "failed", next_attempt_at: null });
   });
 
   it("is signed with both secrets while it is rotated", async () => {

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type Database, openDatabase } from "../../server/db/client.ts";
-import { newId } from "../../server/db/ids.ts";
+import { firstIdAt, newId } from "../../server/db/ids.ts";
 import { readEnv } from "../../server/env.ts";
 import { createMaintain } from "../../server/jobs/maintain.ts";
 import { createQueue, type Job } from "../../server/jobs/queue.ts";
@@ -137,7 +137,23 @@ describe("jobs", () => {
          (gen_random_uuid(), $1, 'without an animation', null, now() - interval '31 days')`,
       [owner],
     );
+    // A request of a month that was removed, and one of this month.
+    const [removed, kept] = [firstIdAt(Date.now() - 40 * 86_400_000), newId()];
+    await pool.query(
+      "insert into llm_requests (id, owner_id, model_name, status, source, settled) values ($1, $2, 'a', 'succeeded', 'gateway', true)",
+      [kept, owner],
+    );
+    await pool.query(
+      `with scores as (
+         insert into llm_request_scores (id, llm_request_id, owner_id, name, value, source)
+         select gen_random_uuid(), request, $2, 'quality', 1, 'user' from unnest($1::uuid[]) request
+       ) insert into llm_request_changes (id, llm_request_id, actor_id, before, after)
+       select gen_random_uuid(), request, $2, '{"note": null}', '{"note": "Seen"}' from unnest($1::uuid[]) request`,
+      [[removed, kept], owner],
+    );
     await maintain.run({}, { database, log, signal: new AbortController().signal });
+    for (const table of ["llm_request_scores", "llm_request_changes"])
+      expect((await pool.query(`select llm_request_id as id from ${table}`)).rows).toEqual([{ id: kept }]);
     expect(
       (await pool.query("select title from films order by title")).rows.map(({ title }) => title),
     ).toEqual(["ended lately", "in progress", "with an animation"]);

@@ -1,6 +1,7 @@
 import { isDeeper } from "../../json-depth.ts";
 import { hasMoreParts } from "../../json-size.ts";
 import { parseObject } from "../../llm/answer-parsing.ts";
+import { storable } from "../../storable.ts";
 
 /** An attribute's value. */
 export type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
@@ -11,9 +12,6 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-/** Removes NUL and replaces lone surrogates, neither of which PostgreSQL can store. */
-export const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 /** Shortens text to `length` characters, including an ellipsis. */
 export const cut = (text: string, length: number): string =>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { idFrom } from "../../db/ids.ts";
-import { type Attributes, attributesOf, cut, isObject, listOf, storable, textAt } from "./attributes.ts";
+import { storable } from "../../storable.ts";
+import { type Attributes, attributesOf, cut, isObject, listOf, textAt } from "./attributes.ts";
 
 /** A received span, whose texts can be stored. */
 export interface Span {
