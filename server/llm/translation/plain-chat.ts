@@ -6,7 +6,7 @@ import { type FullBody, type FullMessage, type FullPart, isChatPart } from "./fu
 const bare = (model: string) => model.slice(model.lastIndexOf("/") + 1).toLowerCase();
 
 /** The models that are known to accept `reasoning_effort`. Others may reject it. */
-const reasoning = /^(o\d|gpt-([5-9](?!.*chat)|oss)|gemini-(2\.5|[3-9])|claude)/;
+const reasoning = /^(o\d|gpt-([5-9](?!.*chat)|oss)|gemini-(2\.5|[3-9])|claude|grok-3-mini|deepseek|qwen)/;
 /** OpenAI's models, and those of others whose providers also refuse fields that they don't know. */
 const openai = /^(gpt-[3-9]|chatgpt-|o\d)/;
 const strict = /^(gemini|mistral|ministral|magistral|codestral)/;
