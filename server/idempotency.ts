@@ -10,6 +10,9 @@ import type { Variables } from "./http.ts";
 
 const isAlive = sql.raw(isAliveSql("idempotency_keys.runner_id"));
 
+/** Claims of `/api` before they stored their process. Those of `/v1` have a request. */
+const isOld = sql`${table.status} is null and ${table.runner_id} is null and ${table.llm_request_id} is null`;
+
 /** The number of further attempts to end a claim if the database is unavailable, and the pause between them, in ms. */
 const mostTries = 720;
 const retryMs = 5000;
@@ -50,7 +53,8 @@ export const idempotency = (
         set: { fingerprint, status: null, body: null, runner_id: runner, created_at: sql`now()` },
         // A key can be reused after 24 hours, or as soon as the process that works on its request has died.
         setWhere: sql`${table.created_at} < now() - interval '24 hours'
-          or (${table.status} is null and ${table.runner_id} is not null and not ${isAlive})`,
+          or (${table.status} is null and ${table.runner_id} is not null and not ${isAlive})
+          or (${isOld} and ${table.created_at} < now() - interval '5 minutes')`,
       })
       .returning();
     if (claimed.length === 0) {

@@ -1,6 +1,8 @@
 import { own } from "../scene/own.ts";
 import { afterString } from "./json-size.ts";
 
+const colon = 58;
+
 interface Member {
   name: string;
   /** The value's position in the text. */
@@ -52,6 +54,33 @@ export function repeatsNames(text: string): boolean {
   const names = membersOf(text).map(({ name }) => name);
   return new Set(names).size < names.length;
 }
+
+/** The number of names in all objects of a valid JSON text. */
+function countNames(text: string): number {
+  let names = 0;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at)) {
+    at = afterString(text, at);
+    while (isSpace(text.charCodeAt(at))) at += 1;
+    if (text.charCodeAt(at) === colon) names += 1;
+  }
+  return names;
+}
+
+function countOwnNames(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const inner = Object.values(value);
+  return inner.reduce<number>(
+    (sum, one) => sum + countOwnNames(one),
+    Array.isArray(value) ? 0 : inner.length,
+  );
+}
+
+/**
+ * Whether a name occurs twice in any object of a JSON text.
+ * @param value what the text was parsed into, where the last value of each name is left
+ */
+export const repeatsNamesInside = (text: string, value: unknown): boolean =>
+  countNames(text) > countOwnNames(value);
 
 /**
  * Replaces or adds members of the object in a JSON text, and leaves all other bytes unchanged: serializing the object

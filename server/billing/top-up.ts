@@ -132,15 +132,16 @@ export function createTopUps({ env, log, db, stripe, queue }: Context) {
      * @returns whether the customer doesn't exist at Stripe anymore
      */
     async deleteCustomer(id: string): Promise<boolean> {
-      if (!stripe) return false;
+      const refused = (details: object) => {
+        const about = { customer: id, ...details };
+        log.warn(about, "A deleted user's customer couldn't be deleted from Stripe yet");
+        return false;
+      };
+      if (!stripe) return refused({ unset: "STRIPE_SECRET_KEY" });
       const client = await stripe();
       return client.customers.del(id).then(
         () => true,
-        (error) => {
-          if (error.code === "resource_missing") return true;
-          log.warn(errorDetails(error), "A deleted user's customer couldn't be deleted from Stripe yet");
-          return false;
-        },
+        (error) => error.code === "resource_missing" || refused(errorDetails(error)),
       );
     },
 

@@ -982,7 +982,7 @@ export const top_ups = pgTable("top_ups", {
   updated_at: time().notNull().default(now),
 });
 
-/** Deleted users of whose data something remains: the text of calls that were running, or a customer at Stripe. */
+/** Deleted users some of whose data remains: the text of calls that were running, or a customer at Stripe. */
 export const erasures = pgTable("erasures", {
   owner_id: uuid().primaryKey(),
   texts_due: boolean().notNull().default(true),
@@ -1531,6 +1531,21 @@ export const limit_alerts = pgTable(
     created_at: time().notNull().default(now),
   },
   (t) => [primaryKey({ columns: [t.limit_key, t.share] }), index("limit_alerts_owner").on(t.owner_id)],
+);
+
+/** Emails about limits that are still to be sent. They are deleted when they are sent, or after a day. */
+export const limit_mails = pgTable(
+  "limit_mails",
+  {
+    id: uuid().primaryKey(),
+    owner_id: person().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    created_at: time().notNull().default(now),
+    /** When the email is sent, or sent again. */
+    due_at: time().notNull().default(now),
+  },
+  (t) => [index("limit_mails_owner").on(t.owner_id), index("limit_mails_due").on(t.due_at)],
 );
 
 /** The calls whose answers are returned for identical calls. The answers themselves are stored in the log. */

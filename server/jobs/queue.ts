@@ -99,7 +99,10 @@ export function createQueue({
   });
 
   async function offer(job: Job) {
-    await boss.createQueue(job.name, { ...defaults, ...job.options });
+    const { policy, ...options } = { ...defaults, ...job.options };
+    await boss.createQueue(job.name, { ...options, ...(policy ? { policy } : {}) });
+    // `createQueue` doesn't change a queue that an earlier version has created.
+    await boss.updateQueue(job.name, options);
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: "UTC" });
   }
 

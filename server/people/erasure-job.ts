@@ -10,7 +10,9 @@ type Erasure = typeof table.$inferSelect;
 const payload = z.object({});
 const erasureJob = { name: "erasure", payload };
 
-/** How many deleted users one run handles. The next recovery handles the others. */
+/** The maximum duration of a run, in seconds. The users that it has claimed aren't claimed again within this time. */
+const longest = 3600;
+/** How many deleted users one run handles. The next one handles the others. */
 const mostAtOnce = 100;
 
 /** Deletes the rest of deleted users' data soon. If this fails, the job's recovery does it. */
@@ -50,6 +52,17 @@ export function createErasureJob({ db, llm, billing, queue }: Services): Job<z.i
     return isErased && isForgotten;
   }
 
+  /** Claims the users who are due, so that no other worker handles them. */
+  const claimDue = () =>
+    db
+      .update(table)
+      .set({ retry_at: sql`now() + ${longest} * interval '1 second'` })
+      .where(
+        sql`${table.owner_id} in (select owner_id from erasures where retry_at <= now()
+          order by retry_at limit ${mostAtOnce} for update skip locked)`,
+      )
+      .returning();
+
   async function handle(erasure: Erasure, { log }: Work) {
     const { owner_id } = erasure;
     const isDone = await finish(erasure).catch((err) => {
@@ -63,14 +76,13 @@ export function createErasureJob({ db, llm, billing, queue }: Services): Job<z.i
 
   return {
     ...erasureJob,
+    // One waiting job is enough for all users.
+    options: { policy: "short", expireInSeconds: longest },
     async run(_, work) {
-      const due = await db
-        .select()
-        .from(table)
-        .where(sql`${table.retry_at} <= now()`)
-        .orderBy(table.retry_at)
-        .limit(mostAtOnce);
-      for (const erasure of due) await handle(erasure, work);
+      for (const erasure of await claimDue()) {
+        if (work.signal.aborted) return;
+        await handle(erasure, work);
+      }
       const soon = sql`${table.retry_at} < now() + interval '30 seconds'`;
       if ((await db.$count(table, soon)) > 0) await startErasures(queue);
     },

@@ -18,19 +18,12 @@ const isOpen = ({ status }: Pick<Row, "status">) =>
  * for.
  */
 async function stopWaiting({ id }: Row, context: RequestContext) {
-  const { db } = context;
-  const ids = db
+  const ids = context.db
     .select({ id: film_batch_rows.render_id })
     .from(film_batch_rows)
     .where(and(eq(film_batch_rows.batch_id, id), eq(film_batch_rows.status, "making")));
   const isWaiting = and(inArray(renders.id, ids), eq(renders.status, "queued"));
-  const stopped = await cancelRenders(isWaiting, { batch_id: id }, context);
-  // The cancelled renders are requested again if the batch is resumed.
-  const theirs = inArray(
-    film_batch_rows.render_id,
-    stopped.map((row) => row.id),
-  );
-  await db.update(film_batch_rows).set({ render_id: null }).where(theirs);
+  await cancelRenders(isWaiting, { batch_id: id }, context);
 }
 
 export const filmBatches = defineHooks(resources["film-batches"], table, {

@@ -46,7 +46,7 @@ export function createWebhooks({ database, publish, log, outbound, secret }: Dep
     /** Reports a failed request in the background. The report is lost if the process ends before it is stored. */
     reportFailure(event: Event): void {
       hasReportedMany(event.owner_id)
-        .then((many) => (many ? undefined : report(database.db, event)))
+        .then((many) => (many ? undefined : database.db.transaction((tx) => report(tx, event))))
         .catch((err) => log.warn({ err }, "A failed request couldn't be reported to webhooks"));
     },
     /** Sends a message to one webhook, even if the webhook isn't subscribed to events of this type. */

@@ -24,12 +24,14 @@ async function reportExpiring({ database: { db } }: Work) {
     where k.revoked_at is null and k.expires_at > now() and k.expires_at < now() + ${daysBefore} * interval '1 day'
       and exists (select from webhooks w where w.owner_id = k.owner_id and w.active)`);
   for (const { id, owner_id, name, prefix, expires_at } of rows)
-    await report(db, {
-      type: "api_key.expiring",
-      owner_id,
-      data: { api_key_id: id, name, prefix, expires_at: iso(expires_at) },
-      key: `expiring:${id}:${iso(expires_at)}`,
-    });
+    await db.transaction((tx) =>
+      report(tx, {
+        type: "api_key.expiring",
+        owner_id,
+        data: { api_key_id: id, name, prefix, expires_at: iso(expires_at) },
+        key: `expiring:${id}:${iso(expires_at)}`,
+      }),
+    );
 }
 
 /** Creates the job that sends messages to webhooks, and reports API keys that expire soon. */

@@ -49,7 +49,8 @@ export const wakeWorkers = (db: Db) => db.execute(sql`select pg_notify(${webhook
 
 /**
  * Stores an event as a message for each of its owner's webhooks that is subscribed to it. Workers send the messages
- * within seconds; in a transaction, only after the commit.
+ * within seconds after the commit.
+ * @param db the transaction of the event
  */
 export async function report(db: Db, event: Event): Promise<void> {
   const wanted = await db
@@ -62,8 +63,8 @@ export async function report(db: Db, event: Event): Promise<void> {
         or(sql`cardinality(${webhooks.events}) = 0`, arrayContains(webhooks.events, [event.type])),
       ),
     )
-    // The owner can't turn a webhook off between this query and the messages, which would then stay pending.
-    .for("key share");
+    // A webhook can't be turned off between this query and the messages, which would then be sent although it is off.
+    .for("share");
   for (const webhook of wanted) await storeMessage(db, webhook, event);
   if (wanted.length > 0) await wakeWorkers(db);
 }

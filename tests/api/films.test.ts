@@ -333,6 +333,10 @@ describe("films with the same render", () => {
     expect(await statusOf()).toBe("queued");
     await api.post(`films/${two}/cancel`, {});
     expect(await statusOf()).toBe("cancelled");
+    await studio.post(`film-batches/${body.id}/resume`, {});
+    const [row] = (await studio.get(`film-batches/${body.id}/films`)).body.films;
+    expect(row.render_id).not.toBe(shared);
+    await studio.post(`film-batches/${body.id}/cancel`, {});
     await studio.post(`renders/${first}/cancel`, {});
   });
 });

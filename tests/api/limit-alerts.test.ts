@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { endUserId } from "../../server/llm/rate-limits.ts";
@@ -83,6 +83,24 @@ it("emails each share of a limit once, and lists the limits that are at least ha
 
   await api.post(`api-keys/${key.id}/revoke`, {});
   expect((await reached()).map(({ id }: { id: string }) => id)).toEqual([calm.id]);
+});
+
+it("sends an email that couldn't be sent once it can be", async () => {
+  const { api, email } = await customer();
+  const key = (await api.post("api-keys", { name: "Retried", credit_limit: 100 })).body;
+  const outbox = join(app.dataDir, "outbox");
+  renameSync(outbox, `${outbox}-away`);
+  writeFileSync(outbox, "Not a folder");
+  await spend(key.id, 60);
+  await look();
+  await expect.poll(() => app.output()).toMatch(new RegExp(`"to":"${email}".*couldn't be sent`));
+  rmSync(outbox);
+  renameSync(`${outbox}-away`, outbox);
+  expect(mailsTo(email)).toEqual([]);
+  await ledger.rows("update limit_mails set due_at = now()");
+  const [mail] = await mailed(email, 1);
+  expect(mail).toContain('API key "Retried"');
+  await expect.poll(() => ledger.rows("select from limit_mails")).toEqual([]);
 });
 
 it("emails nobody who turned the emails off, and shows nobody the limits of others", async () => {

@@ -53,6 +53,16 @@ describe("an upstream that offers the Responses API", () => {
     expect(JSON.parse(asked.raw)).toEqual(JSON.parse(checked));
   });
 
+  it("gets only the name that was checked, at any depth", async () => {
+    const item = { type: "message", role: "user", content: [{ type: "input_text", text: 'Say "a": b' }] };
+    const checked = bodyFor("r-plain", { input: [item] });
+    const { asked } = await exchange(
+      checked.replace('{"type":"input_text"', '{ "t\\u0065xt" : "unchecked", "type":"input_text"'),
+    );
+    expect(asked.raw).not.toContain("unchecked");
+    expect(JSON.parse(asked.raw)).toEqual(JSON.parse(checked));
+  });
+
   it("can be any upstream whose operator says so", async () => {
     const { asked, row } = await exchange(bodyFor("r-other"));
     expect(asked.path).toBe("/v1/responses");

@@ -58,6 +58,19 @@ describe("jobs", () => {
     await Promise.all([worker.stop(), sender.stop()]);
   });
 
+  it("have the options of the current version, even if an earlier one has created their queue", async () => {
+    const { job } = noting("upgraded");
+    for (const expireInSeconds of [60, 7200]) {
+      const queue = createQueue({ database, log });
+      await queue.start([{ ...job, options: { expireInSeconds } }]);
+      await queue.stop();
+    }
+    const { rows } = await database.pool.query(
+      "select expire_seconds from pgboss.queue where name = 'upgraded'",
+    );
+    expect(rows).toEqual([{ expire_seconds: 7200 }]);
+  });
+
   it("are aborted when they expire, and then repeated", async () => {
     const ends: string[] = [];
     const job: Job = {

@@ -138,7 +138,7 @@ class TextCollector {
     this.#lastSteps.push(() => {
       const redacted: unknown = Reflect.get(schema, name);
       const after: unknown[] = Array.isArray(redacted) ? redacted : [redacted];
-      const found = new Set<unknown>();
+      const found = new Set(after.filter((one, at) => one === before[at]));
       const isNew = (one: unknown) => found.size < found.add(one).size;
       const kept = after.filter(
         (one, at) => one === before[at] || (typeof one === typeof before[at] && isNew(one)),

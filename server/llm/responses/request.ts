@@ -1,5 +1,5 @@
 import { own } from "../../../scene/own.ts";
-import { repeatsNames } from "../../json-members.ts";
+import { repeatsNamesInside } from "../../json-members.ts";
 import type { Body, NativeRequest } from "../call.ts";
 import { LlmError } from "../errors.ts";
 import { parseBody, readCall } from "../gateway-request.ts";
@@ -81,8 +81,9 @@ export function createRequests({ router, prompts, responses, upstreamIds }: Requ
       headers: headersOf(exchange),
       isRequired: problems.first !== undefined,
       bodyFor: createNativeBody({
-        // Any field can name something that only its owner may use.
-        raw: untouched && !(mayBeNative && repeatsNames(raw)) ? raw : JSON.stringify(value),
+        // Fields at any depth can name something that only its owner may use. Here, the last of equal names was checked,
+        // but an upstream may use the first one.
+        raw: untouched && !(mayBeNative && repeatsNamesInside(raw, value)) ? raw : JSON.stringify(value),
         value,
         conversation,
         origins,

@@ -47,14 +47,14 @@ export async function awaited(db: Db, ids: string[], except?: Stopping): Promise
 }
 
 /**
- * Cancels renders of a film or batch that stops, except those that others wait for: equal films share a render.
- * @returns the cancelled renders
+ * Cancels renders of a film or batch that stops, except those that others wait for: equal films share a render. A
+ * batch that is resumed requests its cancelled renders again.
  */
 export async function cancelRenders(
   condition: SQL | undefined,
   stopping: Stopping,
   context: RequestContext,
-): Promise<RenderRow[]> {
+): Promise<void> {
   const { db, after, publish } = context;
   const rows = await db.select().from(table).where(condition).orderBy(table.id).for("update");
   const needed = await awaited(
@@ -67,6 +67,8 @@ export async function cancelRenders(
     stop(row, context);
     changed.push(...(await db.update(table).set(cancelled(row)).where(eq(table.id, row.id)).returning()));
   }
-  if (changed.length > 0) after(() => publish("renders", "updated", changed));
-  return changed;
+  if (changed.length === 0) return;
+  const theirs = changed.map(({ id }) => id);
+  await db.update(film_batch_rows).set({ render_id: null }).where(inArray(film_batch_rows.render_id, theirs));
+  after(() => publish("renders", "updated", changed));
 }
