@@ -100,16 +100,18 @@ export async function discardRecord(
 
 /**
  * DELETE /{resource}/{id}. `force=true` deletes despite a warning. If the resource supports the trash, the record is
- * moved there; a second DELETE, or `permanent=true`, deletes it for good.
+ * moved there; a second DELETE, or `permanent=true`, deletes it for good. With `permanent=false`, a record that is in
+ * the trash stays there.
  */
 export function addDelete(routes: Hono<Variables>, endpoint: Endpoint) {
   const { resource, services, idOf, change } = endpoint;
   if (!resource.deletable) return;
   routes.delete("/:id", async (c) => {
     const force = c.req.query("force") === "true";
-    const isPermanent = c.req.query("permanent") === "true";
+    const permanent = c.req.query("permanent");
     const discard = async (before: StoredRow, context: RequestContext) => {
-      await discardRecord(endpoint, before, { ...context, force }, isPermanent);
+      if (permanent !== "false" || !before.trashed_at)
+        await discardRecord(endpoint, before, { ...context, force }, permanent === "true");
       return before;
     };
     const row = await change(c, "delete", idOf(c), discard, "anywhere");

@@ -162,7 +162,11 @@ const standard = (resource: Resource): RouteDeclaration[] => {
       query: z.object({
         force: z.enum(["true"]).optional().meta({ description: "Delete the record despite a warning" }),
         ...(hasTrash(resource)
-          ? { permanent: z.enum(["true"]).optional().meta({ description: "Skip the trash" }) }
+          ? {
+              permanent: z.enum(["true", "false"]).optional().meta({
+                description: "`true` skips the trash. `false` leaves a record that is in the trash there.",
+              }),
+            }
           : {}),
       }),
       responses: { 204: { description: "Deleted" } },

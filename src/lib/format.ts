@@ -27,6 +27,9 @@ export function setFormats(next: Formats) {
   timeFormatters.clear();
 }
 
+/** The user's time zone; undefined for the browser's. */
+export const timeZone = () => formats.timeZone;
+
 /** Formats a number like `toLocaleString`, but fast enough for every row of a list. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const key = JSON.stringify(options);
@@ -123,9 +126,10 @@ export function formatAgo(iso: string, now = Date.now()): string {
 export function formatDuration(ms: number): string {
   if (ms > 0 && ms < 1) return "< 1 ms";
   if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 60_000) return `${formatNumber(ms / 1000, { maximumFractionDigits: 2 })} s`;
-  const minutes = Math.floor(ms / 60_000);
-  return `${formatNumber(minutes)} min ${Math.round((ms % 60_000) / 1000)} s`;
+  // Rounded first, because 59.996 seconds are a minute, and not 60 seconds.
+  if (ms < 59_995) return `${formatNumber(ms / 1000, { maximumFractionDigits: 2 })} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${formatNumber(Math.floor(seconds / 60))} min ${seconds % 60} s`;
 }
 
 export function formatBytes(bytes: number): string {

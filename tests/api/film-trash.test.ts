@@ -72,6 +72,13 @@ it("keeps a deleted animation until it is restored or deleted again", async () =
   expect(await idsIn("animations?_trash=true")).toEqual([]);
 });
 
+it("keeps a record that is moved there twice, if the second request says so", async () => {
+  const id = await makeFilm(olga);
+  for (const _ of [1, 2]) expect((await olga.delete(`animations/${id}?permanent=false`)).status).toBe(204);
+  expect(await idsIn("animations?_trash=true")).toContain(id);
+  expect((await olga.delete(`animations/${id}`)).status).toBe(204);
+});
+
 it("can be skipped", async () => {
   const id = await makeFilm(olga);
   expect((await olga.delete(`animations/${id}?permanent=true`)).status).toBe(204);

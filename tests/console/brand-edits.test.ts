@@ -35,7 +35,8 @@ function opened(document: Content["document"] = film) {
   const draft = new Draft(record as unknown as Animation, {
     write: async (patch) => {
       sent.push(patch);
-      return record as unknown as Animation;
+      // Like the server, responds with the whole record.
+      return Object.assign(record, patch) as unknown as Animation;
     },
     onSaved: () => {},
     reasonOf: String,
@@ -55,13 +56,9 @@ it("undoing an applied brand restores the film and its brand kit, and later edit
       logos: { any: null, dark: null, light: null },
     },
   );
-  draft.arrive({
-    ...record,
-    plan: branded.plan,
-    document: branded.document,
-    brand_kit_id: kit,
-    updated_at: "2026-01-01T00:00:01Z",
-  } as unknown as Animation);
+  const { plan: brandedPlan, document } = branded;
+  const changed = { plan: brandedPlan, document, brand_kit_id: kit, updated_at: "2026-01-01T00:00:01Z" };
+  draft.arrive(Object.assign(record, changed) as unknown as Animation);
   expect(draft.get().content.brand_kit_id).toBe(kit);
   draft.edit(setNarration("open", "The sea falls."));
   await draft.save();

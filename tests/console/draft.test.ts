@@ -4,14 +4,23 @@ import { type Animation, type Content, Draft } from "@/resources/animations/edit
 const slowMs = 3000;
 const plan = (title: string) => ({ title }) as unknown as Content["plan"];
 
-function draftOf() {
-  const row = { id: "1", updated_at: "2026-01-01T00:00:00Z", plan: plan("before"), document: null };
-  return new Draft(row as unknown as Animation, {
+const rowOf = (second: number, content: Partial<Content>) =>
+  ({
+    id: "1",
+    updated_at: `2026-01-01T00:00:0${second}Z`,
+    plan: plan("before"),
+    document: null,
+    ...content,
+  }) as unknown as Animation;
+
+function draftOf(ports: Partial<ConstructorParameters<typeof Draft>[1]> = {}) {
+  return new Draft(rowOf(0, {}), {
     write: () => new Promise(() => {}),
     onSaved: () => {},
     reasonOf: String,
     isTemporary: () => false,
     onOverwritten: () => {},
+    ...ports,
   });
 }
 const retitle = (draft: Draft, title: string, group = "title") =>
@@ -54,4 +63,44 @@ it("undoes slow edits and different fields one by one", () => {
   expect(titleOf(draft)).toBe("a");
   draft.undo();
   expect(titleOf(draft)).toBe("before");
+});
+
+const document = { title: "composed" } as unknown as Content["document"];
+
+it("shows what a job has made of the parts that a save didn't send", async () => {
+  const onOverwritten = vi.fn();
+  const saved = Promise.withResolvers<Animation>();
+  const write = vi.fn(() => saved.promise);
+  const draft = draftOf({ write, onOverwritten });
+  retitle(draft, "a");
+  const saving = draft.save();
+  // The job ends during the save, so the server's answer has its document.
+  draft.arrive(rowOf(1, { document }));
+  retitle(draft, "b");
+  saved.resolve(rowOf(2, { plan: plan("a"), document }));
+  await saving;
+  expect(draft.get().content).toMatchObject({ plan: { title: "b" }, document: { title: "composed" } });
+  expect(draft.get().saving).toBe("waiting");
+  await draft.save();
+  expect(write.mock.calls).toEqual([[{ plan: plan("a") }], [{ plan: plan("b") }]]);
+  expect(onOverwritten).not.toHaveBeenCalled();
+});
+
+it("says that it has overwritten a part that was changed elsewhere", async () => {
+  const onOverwritten = vi.fn();
+  const draft = draftOf({ write: async () => rowOf(2, { plan: plan("a") }), onOverwritten });
+  retitle(draft, "a");
+  draft.arrive(rowOf(1, { plan: plan("theirs") }));
+  await draft.save();
+  expect(titleOf(draft)).toBe("a");
+  expect(onOverwritten).toHaveBeenCalledOnce();
+});
+
+it("shows what arrived during edits that were undone", async () => {
+  const draft = draftOf();
+  retitle(draft, "a");
+  draft.arrive(rowOf(1, { document }));
+  draft.undo();
+  await draft.save();
+  expect(draft.get()).toMatchObject({ saving: "saved", content: { document: { title: "composed" } } });
 });

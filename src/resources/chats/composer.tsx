@@ -47,7 +47,10 @@ export function Composer({
     setDraft(empty);
     const sent = { ...draft, content };
     if (!(await onSend(sent)))
-      setDraft((typed) => (typed.content || typed.attachments.length > 0 ? typed : sent));
+      setDraft((typed) => ({
+        content: [sent.content, typed.content].filter(Boolean).join("\n\n"),
+        attachments: [...sent.attachments, ...typed.attachments].slice(0, mostAttachments),
+      }));
   };
 
   const attach = async (files: Iterable<File>) => {

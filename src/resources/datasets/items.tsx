@@ -68,7 +68,9 @@ function ItemRow({
 
 /** The items of a dataset, a page at a time. */
 export function Items({ dataset, canEdit }: { dataset: Dataset; canEdit: boolean }) {
-  const [page, setPage] = useState(0);
+  const [chosen, setPage] = useState(0);
+  // Deleting the last item of the last page shows the page before.
+  const page = Math.min(chosen, Math.max(0, Math.ceil(dataset.item_count / pageSize) - 1));
   const [edited, edit] = useState<DatasetItem>();
   const query = useItems(dataset, page);
   const { data } = query;

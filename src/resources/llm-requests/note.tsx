@@ -27,7 +27,11 @@ export function Note({ record: { id, note } }: { record: LlmRequest }) {
   const save = async (text: string) => {
     const after = text.trim();
     const before = stored.current;
-    if (after === before) return;
+    if (after === before) {
+      if (state === "saving") return;
+      noteDraft.remove(id);
+      return setState("clean");
+    }
     stored.current = after;
     setState("saving");
     const isSaved = await saveNote(id, before, after);
@@ -37,9 +41,10 @@ export function Note({ record: { id, note } }: { record: LlmRequest }) {
   const latest = useRef({ draft, save });
   latest.current = { draft, save };
 
-  // Shows a change made elsewhere, unless there are unsaved edits.
+  // Shows a change made elsewhere, unless there are unsaved edits. Space at the end stays while the user types on.
   useEffect(() => {
-    if (latest.current.draft.trim() === stored.current) setDraft(saved);
+    const shown = latest.current.draft.trim();
+    if (shown === stored.current && shown !== saved) setDraft(saved);
     stored.current = saved;
   }, [saved]);
   useEffect(() => {

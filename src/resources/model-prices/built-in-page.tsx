@@ -88,7 +88,9 @@ export function BuiltInPrices() {
           </Table>
         </div>
       )}
-      {answer && answer.data.length > 0 && <Pager state={state} answer={answer} change={change} />}
+      {answer && answer.data.length > 0 && (
+        <Pager state={state} answer={answer} isPrevious={query.isPlaceholderData} change={change} />
+      )}
     </div>
   );
 }

@@ -33,13 +33,18 @@ export interface Snapshot {
 
 interface Ports {
   /** Saves the changed parts and returns the updated row. */
-  write(patch: Partial<Content>): Promise<Animation>;
+  write(patch: Patch): Promise<Animation>;
   onSaved(row: Animation): void;
   reasonOf(error: unknown): string;
   isTemporary(error: unknown): boolean;
   /** Called when a save has overwritten a change that another user made in the meantime. */
   onOverwritten(): void;
 }
+
+type Patch = Partial<Content>;
+const parts = ["plan", "document", "brand_kit_id"] as const;
+const pick = (content: Content, names: (keyof Content)[]): Patch =>
+  Object.fromEntries(names.map((name) => [name, content[name]]));
 
 const quietMs = 600;
 /** The maximum time in milliseconds between changes to one field that are undone in one step. */
@@ -58,7 +63,10 @@ export class Draft {
   /** When the pointer was pressed; infinite while it isn't down. */
   private pressedAt = Infinity;
   private seen: number;
-  private missed = false;
+  /** The latest record that arrived while there were unsaved edits. */
+  private missed: Animation | undefined;
+  /** Whether a save has overwritten a change that was made elsewhere. */
+  private isOverwriting = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<unknown> | undefined;
   private listeners = new Set<() => void>();
@@ -168,35 +176,61 @@ export class Draft {
 
   private async write(): Promise<unknown> {
     const { content } = this.snapshot;
-    const patch: Partial<Content> = {};
-    if (!same(this.base.plan, content.plan)) patch.plan = content.plan;
-    if (!same(this.base.document, content.document)) patch.document = content.document;
     // Undoing restores the brand kit as well, so that warnings fit the film on screen.
-    const { brand_kit_id } = content;
-    if (brand_kit_id !== undefined && brand_kit_id !== this.base.brand_kit_id)
-      patch.brand_kit_id = brand_kit_id;
-    if (Object.keys(patch).length === 0) {
+    const edited = parts.filter((one) => content[one] !== undefined && !same(this.base[one], content[one]));
+    const patch = pick(content, edited);
+    if (edited.length === 0) {
       this.tell({ saving: "saved", reason: undefined });
+      this.catchUp();
       return undefined;
     }
     this.tell({ saving: "saving" });
+    let done: boolean;
     try {
       const row = await this.ports.write(patch);
-      this.base = content;
-      this.seen = Date.parse(row.updated_at);
+      done = this.snapshot.content === content;
+      this.merge(row, content, patch);
       this.ports.onSaved(row);
     } catch (error) {
       const { reasonOf, isTemporary } = this.ports;
       this.tell({ saving: "failed", reason: reasonOf(error), isTemporary: isTemporary(error) });
       return error;
     }
-    const done = this.snapshot.content === content;
     this.tell({ saving: done ? "saved" : "waiting" });
-    if (this.missed && done) {
-      this.missed = false;
-      this.ports.onOverwritten();
-    }
+    if (!done) return undefined;
+    this.catchUp();
+    if (this.isOverwriting) this.ports.onOverwritten();
+    this.isOverwriting = false;
     return undefined;
+  }
+
+  /**
+   * Accepts the record of a save. Parts that weren't sent, and haven't been edited since, follow the record: a job or
+   * another user can have changed them.
+   */
+  private merge(row: Animation, sent: Content, patch: Patch) {
+    const before = this.base;
+    const theirs = contentOf(row);
+    this.seen = Date.parse(row.updated_at);
+    // A record of the same time is this save's own, and a later one arrives again after the last save.
+    const missedAt = this.missed ? Date.parse(this.missed.updated_at) : Infinity;
+    const others = this.missed && missedAt < this.seen ? contentOf(this.missed) : undefined;
+    if (missedAt <= this.seen) this.missed = undefined;
+    this.isOverwriting ||=
+      others !== undefined && parts.some((one) => one in patch && !same(others[one], before[one]));
+    this.base = { ...theirs, ...patch };
+    const { content } = this.snapshot;
+    const followed = parts.filter(
+      (one) => !(one in patch) && content[one] === sent[one] && !same(content[one], theirs[one]),
+    );
+    if (followed.length > 0) this.tell({ content: { ...content, ...pick(theirs, followed) } });
+  }
+
+  /** Accepts a record that arrived while there were unsaved edits. */
+  private catchUp() {
+    const { missed } = this;
+    this.missed = undefined;
+    if (missed) this.arrive(missed);
   }
 
   /** Accepts the server's record. It replaces the local state if there are no unsaved edits. */
@@ -205,7 +239,7 @@ export class Draft {
     if (at <= this.seen) return;
     const content = contentOf(row);
     if (this.isDirty()) {
-      this.missed ||= !same(this.base, content);
+      if (!same(this.base, content)) this.missed = row;
       return;
     }
     this.seen = at;

@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { t } from "@/i18n/t";
-import { toLocal } from "@/lib/local-time";
+import { fromLocal, toLocal } from "@/lib/local-time";
 import type { AboveProps } from "../../extension";
 
 /** A form for a period between two points in time, initially open. */
@@ -19,8 +19,8 @@ export function CustomPeriod({ state, change, className }: AboveProps & { classN
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const bound = (name: string, operator: "gte" | "lt") => {
-      const text = String(data.get(name));
-      return text ? [{ field: "created_at", operator, values: [new Date(text).toISOString()] }] : [];
+      const time = fromLocal(String(data.get(name)));
+      return time ? [{ field: "created_at", operator, values: [time] }] : [];
     };
     change({ since: undefined, filters: [...others, ...bound("from", "gte"), ...bound("to", "lt")] });
     setOpen(false);

@@ -217,7 +217,9 @@ export function ListPage(page: PageProps) {
                 </Table>
               )}
             </div>
-            {answer && answer.data.length > 0 && <Pager state={state} answer={answer} change={change} />}
+            {answer && answer.data.length > 0 && (
+              <Pager state={state} answer={answer} isPrevious={query.isPlaceholderData} change={change} />
+            )}
             <Suspense fallback={null}>
               {answer && chosen.length > 0 && (
                 <BulkBar page={page} rows={chosen} state={state} answer={answer} onDone={() => select({})} />

@@ -20,9 +20,12 @@ import type { ChangeList } from "./use-list-state";
 export function Pager({
   state: { page, size },
   answer,
+  isPrevious,
   change,
 }: {
   state: ListState;
+  /** Whether the answer is still that of the page before. */
+  isPrevious: boolean;
   answer: Pick<ListPage<AnyRow>, "total" | "label" | "cursor"> & { data: readonly unknown[] };
   change: ChangeList;
 }) {
@@ -30,8 +33,8 @@ export function Pager({
   const { total, label, cursor, data } = answer;
   const isCounted = label === String(total);
   const last = isCounted ? Math.max(1, Math.ceil(total / size)) : lastPage(size);
-  const hasNext = isCounted ? page < last : cursor !== undefined;
-  if (cursor) cursors.current.set(page + 1, cursor);
+  const hasNext = page < last || (!isCounted && !isPrevious && cursor !== undefined);
+  if (cursor && !isPrevious) cursors.current.set(page + 1, cursor);
 
   const go = (to: number) => {
     const beyond = to > last;

@@ -21,7 +21,8 @@ const none: ReadonlySet<string> = new Set();
 
 const patchRows = (resource: string, rows: Map<string, AnyRow>) =>
   queryClient.setQueriesData<ListPage<AnyRow>>({ queryKey: listKey(resource) }, (page) =>
-    page ? { ...page, data: page.data.map((row) => rows.get(row.id) ?? row) } : page,
+    // What only the list has, such as the line that matches a search, is kept.
+    page ? { ...page, data: page.data.map((row) => ({ ...row, ...rows.get(row.id) })) } : page,
   );
 
 /**

@@ -9,7 +9,12 @@ import { runBulk } from "../list/run-bulk";
 
 type Ids = readonly Pick<AnyRow, "id">[];
 
-const discard = ({ name }: Resource, { id }: Pick<AnyRow, "id">) => http.delete(pathOf(name, id));
+/**
+ * Deletes a record, or moves it to the trash. Without `permanent`, the API would delete a record for good that another
+ * tab, or the first of two clicks, has just moved there.
+ */
+const discard = ({ name }: Resource, { id }: Pick<AnyRow, "id">, permanent: boolean) =>
+  http.delete(`${pathOf(name, id)}?permanent=${permanent}`);
 
 /** Restores records from the trash. */
 export const restoreRecords = (resource: Resource, rows: Ids): Promise<void> =>
@@ -26,14 +31,14 @@ export const trashRecords = (resource: Resource, rows: Ids): Promise<void> =>
     resource.name,
     (count) => plural(count, "Moved to trash", "{count} moved to trash"),
     rows,
-    (row) => discard(resource, row),
+    (row) => discard(resource, row, false),
     (moved) => restoreRecords(resource, moved),
   );
 
 /** Moves a page's record to the trash. `leave` opens another page, because the record can no longer be found. */
 export async function trashOpenRecord(resource: Resource, row: AnyRow, leave: () => void): Promise<void> {
   try {
-    await discard(resource, row);
+    await discard(resource, row, false);
   } catch (error) {
     reportFailedMutation(error);
     return;
@@ -51,5 +56,5 @@ export const deleteForGood = (resource: Resource, rows: Ids): Promise<void> =>
     resource.name,
     (count) => plural(count, "Deleted", "{count} deleted"),
     rows,
-    (row) => discard(resource, row),
+    (row) => discard(resource, row, true),
   );
