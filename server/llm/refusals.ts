@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Database } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import type { Logger } from "../log.ts";
+import { storable } from "../storable.ts";
 import type { LlmError } from "./errors.ts";
 import type { Key } from "./key-rows.ts";
 
@@ -73,8 +74,8 @@ set count = r.count + excluded.count, message = excluded.message, request_id = e
   model_name = excluded.model_name, url = excluded.url, address = excluded.address, last_at = excluded.last_at,
   updated_at = now()`;
 
-/** Makes text storable: error messages can quote anything that a caller sends. */
-const storable = (text: string, length: number) => text.slice(0, length).replaceAll("\0", "").toWellFormed();
+/** Error messages can quote anything that a caller sends. */
+const storableStart = (text: string, length: number) => storable(text.slice(0, length));
 
 /**
  * Counts refused calls in memory and writes the counts every few seconds. There are only a few statuses and codes, so
@@ -122,9 +123,9 @@ export function createRefusals(
       code,
       request_id,
       count: (waiting.get(key)?.count ?? 0) + 1,
-      message: storable(message, longestMessage),
-      model_name: caller.model === undefined ? null : storable(caller.model, longestText),
-      url: storable(url, longestText),
+      message: storableStart(message, longestMessage),
+      model_name: caller.model === undefined ? null : storableStart(caller.model, longestText),
+      url: storableStart(url, longestText),
       address: caller.address,
       last_at: new Date(now),
     });

@@ -4,6 +4,7 @@ import type { AccountLimiter } from "../../account-limits.ts";
 import { largestBody, uploadLimit } from "../../body-limits.ts";
 import type { Db } from "../../db/client.ts";
 import { discard } from "../../http.ts";
+import { storable } from "../../storable.ts";
 import { FileTooLargeError, type Storage } from "../../storage/storage.ts";
 import { LlmError } from "../errors.ts";
 import { permit } from "../gateway-request.ts";
@@ -85,7 +86,7 @@ export function createFileRoutes({ db, storage, limits }: Deps) {
         const { hash, size } = await storage.put(content, { limit: most }).catch((thrown) => {
           throw thrown instanceof FileTooLargeError ? error() : thrown;
         });
-        const name = filename.slice(-200).replaceAll("\0", "").toWellFormed();
+        const name = storable(filename.slice(-200));
         return { name, type: "application/octet-stream", size, hash };
       },
     );
