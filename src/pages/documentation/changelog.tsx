@@ -24,10 +24,14 @@ function releasesOf(markdown: string): { lead: string; releases: Release[] } {
   return { lead: head.replace(/^# .*$/m, "").trim(), releases };
 }
 
-/** Text in which backticks mark code. */
+/** Text in which backticks mark code, and asterisks what is important. */
 const Inline = ({ text }: { text: string }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-  text.split("`").map((part, at) => (at % 2 === 1 ? <Code key={at}>{part}</Code> : part));
+  text.split(/(`.+?`|\*\*.+?\*\*)/).map((part, at) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+    if (part.startsWith("`")) return <Code key={at}>{part.slice(1, -1)}</Code>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+    return part.startsWith("**") ? <strong key={at}>{part.slice(2, -2)}</strong> : part;
+  });
 
 const { lead, releases } = releasesOf(changelog);
 
