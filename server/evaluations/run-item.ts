@@ -29,6 +29,8 @@ export interface OpenItem {
   input: DatasetInput | null;
   expected: unknown;
   llm_request_id: string | null;
+  /** What the item has cost so far, if its evaluation was stopped between two of its calls. */
+  credits: number;
 }
 
 type Asked = Awaited<ReturnType<typeof callModel>>;
@@ -50,37 +52,46 @@ const storableScore = (score: ItemScore): ItemScore =>
 
 /**
  * Runs one item of an evaluation: calls the model, scores the answer, and stores the result.
- * @returns the credits charged
+ * @returns the credits charged for this run
  * @throws EvaluationStoppedError if calls aren't possible
  */
 export async function runItem(
   { db, llm }: Deps,
   evaluation: StoredEvaluation,
-  { item_id, input, expected, llm_request_id }: OpenItem,
+  { item_id, input, expected, llm_request_id, credits: paid }: OpenItem,
   signal: AbortSignal,
 ): Promise<number> {
   const { id: evaluation_id, owner_id } = evaluation;
   const isItem = and(eq(table.evaluation_id, evaluation_id), eq(table.item_id, item_id));
   const shared = { owner_id, evaluation_id, item_id, signal };
+  let credits = paid;
+  /** Stores what a call has cost at once, because the item's next call can stop the evaluation. */
+  async function add(charged: number) {
+    credits += charged;
+    await db.update(table).set({ credits }).where(isItem);
+  }
 
   async function answerTo(given: DatasetInput): Promise<Answer> {
     const earlier = llm_request_id && (await settledAnswer(db, llm_request_id));
-    if (earlier) return earlier;
+    if (earlier) {
+      if (paid === 0) await add(earlier.credits);
+      return earlier;
+    }
     const call = await callOf(llm, evaluation, given);
     const id = newId();
     await db.update(table).set({ llm_request_id: id }).where(isItem);
     const { response: _, ...answer } = await callModel(llm, { ...shared, ...call, id });
+    await add(answer.credits);
     return answer;
   }
 
   async function scoresFor(given: DatasetInput, answer: string) {
-    let credits = 0;
     const scores = new Map<string, ItemScore>();
     /** Scores the answer by calling a model. If the call fails, the score is null. */
     async function ask(call: Pick<EvaluationCall, "endpoint" | "body">, read: (answer: Asked) => ItemScore) {
       try {
         const asked = await callModel(llm, { ...shared, ...call });
-        credits += asked.credits;
+        await add(asked.credits);
         return read(asked);
       } catch (thrown) {
         return { value: null, passed: false, reason: reasonOf(thrown) };
@@ -100,7 +111,7 @@ export async function runItem(
       );
     }
     for (const scorer of evaluation.scorers) scores.set(scorer.name, storableScore(await scoreFor(scorer)));
-    return { scores, credits };
+    return scores;
   }
 
   const save = async (status: ResultStatus, values: Partial<typeof table.$inferInsert>) => {
@@ -108,13 +119,13 @@ export async function runItem(
       .update(table)
       .set({ ...values, status })
       .where(isItem);
-    return values.credits ?? 0;
+    return credits - paid;
   };
 
   try {
     if (input === null) return await save("failed", { error: "The item was deleted" });
     const answer = await answerTo(input);
-    const { scores, credits } = await scoresFor(input, answer.text);
+    const scores = await scoresFor(input, answer.text);
     signal.throwIfAborted();
     for (const [name, { value, reason }] of scores)
       if (value !== null)
@@ -123,14 +134,13 @@ export async function runItem(
           { name, value, comment: reason ?? null },
           { owner_id, llm_request_id: answer.id, source: "evaluation", evaluation_id },
         );
-    const { id, text, credits: charged, ...facts } = answer;
+    const { id, text, credits: _, ...facts } = answer;
     return await save("done", {
       ...facts,
       ...overall([...scores.values()]),
       llm_request_id: id,
       scores: Object.fromEntries(scores),
       answer: storable(text.slice(0, keptAnswer)),
-      credits: charged + credits,
       error: null,
     });
   } catch (thrown) {

@@ -39,7 +39,7 @@ const openItems = ({ db }: Pick<Services, "db">, id: string): Promise<OpenItem[]
   db
     .select({
       ...{ item_id: table.item_id, input: dataset_items.input, expected: table.expected },
-      llm_request_id: table.llm_request_id,
+      ...{ llm_request_id: table.llm_request_id, credits: table.credits },
     })
     .from(table)
     .leftJoin(dataset_items, eq(dataset_items.id, table.item_id))

@@ -15,6 +15,7 @@ import { countResults, prepareResults, runEvaluation } from "../../server/evalua
 import type { StoredEvaluation } from "../../server/evaluations/run-item.ts";
 import { CreditRefusalError } from "../../server/ledger/credit-refusal.ts";
 import type { Call, Outcome } from "../../server/llm/call.ts";
+import { EvaluationStoppedError } from "../../server/evaluations/while-credits-last.ts";
 import { createLogger } from "../../server/log.ts";
 import type { Services } from "../../server/services.ts";
 import { createDatabase } from "../database.ts";
@@ -58,27 +59,49 @@ async function addEvaluation(): Promise<StoredEvaluation> {
   return row as StoredEvaluation;
 }
 
-it("repeats only the call that other calls leave no credits for, and counts what was charged before", async () => {
+/** Runs an evaluation with a gateway that charges one credit for each call, unless `refuse` throws. */
+async function runWith(evaluation: StoredEvaluation, refuse: (called: string[]) => void) {
   const { db } = database;
   const called: string[] = [];
-  let refusals = 1;
-  /** A gateway that charges one credit for each call, and refuses the second judge once. */
   const perform = async ({ id = newId(), endpoint, body: { model } }: Call): Promise<Outcome> => {
-    if (called.length === 2 && refusals-- > 0) throw new CreditRefusalError("held");
+    refuse(called);
     called.push(model);
     const choices = [{ index: 0, message: { role: "assistant", content: '{"score": 1}' } }];
     const body = Buffer.from(JSON.stringify({ choices }));
     return { id, endpoint, status: 200, type: "application/json", body, credits: 1 };
   };
   const llm = { perform, estimate: async () => ({ most: 0, least: 0, unpriced: false }) };
-  const evaluation = await addEvaluation();
-  await prepareResults(database, evaluation);
   const deps = { db, llm: llm as unknown as Services["llm"] };
-  await runEvaluation(deps, evaluation, new AbortController().signal, () => {});
-
-  expect(called).toEqual(["candidate", "judge", "judge"]);
-  const [result] = await db.select().from(table).where(eq(table.evaluation_id, evaluation.id));
-  expect(result).toMatchObject({ status: "done", credits: 3, passed: true });
+  await prepareResults(database, evaluation);
+  const error = await runEvaluation(deps, evaluation, new AbortController().signal, () => {}).catch(
+    (thrown: unknown) => thrown,
+  );
   await countResults(database, evaluation.id);
-  expect(await db.select().from(evaluations)).toMatchObject([{ done_count: 1, credits: 3 }]);
+  const [result] = await db.select().from(table).where(eq(table.evaluation_id, evaluation.id));
+  const [counted] = await db.select().from(evaluations).where(eq(evaluations.id, evaluation.id));
+  return { called, error, result, counted };
+}
+
+it("repeats only the call that other calls leave no credits for, and counts what was charged before", async () => {
+  let refusals = 1;
+  const { called, result, counted } = await runWith(await addEvaluation(), ({ length }) => {
+    if (length === 2 && refusals-- > 0) throw new CreditRefusalError("held");
+  });
+  expect(called).toEqual(["candidate", "judge", "judge"]);
+  expect(result).toMatchObject({ status: "done", credits: 3, passed: true });
+  expect(counted).toMatchObject({ done_count: 1, credits: 3 });
+});
+
+it("counts what an item has cost when the credits run out before its last call", async () => {
+  const evaluation = await addEvaluation();
+  const stopped = await runWith(evaluation, ({ length }) => {
+    if (length === 2) throw new CreditRefusalError("credits");
+  });
+  expect(stopped).toMatchObject({
+    error: new EvaluationStoppedError("Insufficient credits"),
+    result: { status: "pending", credits: 2 },
+    counted: { done_count: 0, credits: 2 },
+  });
+  const resumed = await runWith({ ...evaluation, credits: 2 }, () => {});
+  expect(resumed.result).toMatchObject({ status: "done", credits: 2 + resumed.called.length });
 });
