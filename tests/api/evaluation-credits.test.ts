@@ -13,9 +13,9 @@ import {
 import { readEnv } from "../../server/env.ts";
 import { countResults, prepareResults, runEvaluation } from "../../server/evaluations/run.ts";
 import type { StoredEvaluation } from "../../server/evaluations/run-item.ts";
+import { EvaluationStoppedError } from "../../server/evaluations/while-credits-last.ts";
 import { CreditRefusalError } from "../../server/ledger/credit-refusal.ts";
 import type { Call, Outcome } from "../../server/llm/call.ts";
-import { EvaluationStoppedError } from "../../server/evaluations/while-credits-last.ts";
 import { createLogger } from "../../server/log.ts";
 import type { Services } from "../../server/services.ts";
 import { createDatabase } from "../database.ts";
