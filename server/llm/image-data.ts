@@ -27,9 +27,9 @@ export function imageNote(text: string): string | undefined {
   return isImage ? noteFor(text) : undefined;
 }
 
-/** Whether a JSON text contains a note instead of an image. */
+/** Whether a JSON text contains a note instead of an image. Data URLs can name any type. */
 export const hasImageNote = (json: string): boolean =>
-  /"\(image(\/[\w.+-]{1,40})?, \d+ bytes, not stored\)"/.test(json);
+  /"\((image|[\w.+-]+\/[\w.+-]+), \d+ bytes, not stored\)"/.test(json);
 
 const quote = '"';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutImages } from "../../server/llm/image-data.ts";
+import { hasImageNote, withoutImages } from "../../server/llm/image-data.ts";
 
 const bytes = (head: string, length = 3000) =>
   Buffer.concat([Buffer.from(head, "hex"), Buffer.alloc(length - head.length / 2, 200)]);
@@ -26,6 +26,13 @@ describe("withoutImages", () => {
     expect(JSON.parse(withoutImages(json))).toEqual(expected);
     const escaped = JSON.parse(withoutImages(json.replaceAll("/", "\\/")));
     expect(escaped.url).toMatch(/^\(image\/webp, \d+ bytes, not stored\)$/);
+  });
+
+  it.each(["image/png", "application/octet-stream", "image"])("recognizes the note of %s", (type) => {
+    const data = `data:${type};base64,${bytes("0011").toString("base64")}`;
+    const json = JSON.stringify({ url: type === "image" ? bytes("0011").toString("base64") : data });
+    expect(hasImageNote(json)).toBe(false);
+    expect(hasImageNote(withoutImages(json))).toBe(true);
   });
 
   it.each([
