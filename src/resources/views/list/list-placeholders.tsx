@@ -25,10 +25,10 @@ export function LoadingRows({ columns }: { columns: number }) {
       </tr>
       {rows.map((row) => (
         // The row is animated as a whole: animating each cell would take longer to start than the rows take to load. On
-        // a phone, rows are cards, and only a few fit on the screen.
+        // a phone, rows are cards, and only a few, without most of their columns, fit on the screen.
         <tr key={row} aria-hidden className="animate-pulse border-b last:border-0 max-sm:nth-[n+8]:hidden">
           {range(columns).map((at) => (
-            <TableCell key={at}>
+            <TableCell key={at} className="max-sm:nth-[n+3]:hidden">
               <Skeleton
                 className={`animate-none ${at === 0 ? "size-4" : `h-3.5 ${widths[(row + at) % widths.length]}`}`}
               />
@@ -69,8 +69,9 @@ export function EmptyRow({
   const canCreate = resource.creatable && may("create");
   return (
     <tr>
-      <td colSpan={columns} className="px-6 py-16">
-        <div className="sticky left-6 mx-auto grid max-w-md max-sm:mx-0 max-sm:w-[calc(100vw-5.2rem)] justify-items-center gap-1 text-center">
+      <td colSpan={columns}>
+        {/* As wide as the visible part of the table, which can be wider. */}
+        <div className="sticky left-0 grid w-[100cqi] justify-items-center gap-1 px-6 py-16 text-center">
           <span
             aria-hidden
             className="mb-3 grid size-10 place-content-center rounded-lg border bg-card text-muted-foreground shadow-xs"
@@ -91,7 +92,7 @@ export function EmptyRow({
             </>
           ) : isTrash ? null : (
             <>
-              <p className="text-balance text-muted-foreground text-sm">{resource.subtitle}.</p>
+              <p className="max-w-md text-balance text-muted-foreground text-sm">{resource.subtitle}.</p>
               <div className="mt-4">
                 {FirstStep ? <FirstStep resource={resource} /> : canCreate && <Create resource={resource} />}
               </div>

@@ -30,14 +30,19 @@ interface Props {
   search: Ref<HTMLInputElement>;
 }
 
-/** A list's search, filters and display options. */
+/**
+ * A list's search, filters and display options. On a phone, the filters are in rows of their own, below the options that
+ * fit beside the search.
+ */
 export function ListToolbar({ resource, state, change, columns, layout, onLayout, ...shown }: Props) {
   const may = useCan(resource.name);
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+      <div className="contents min-w-0 flex-1 flex-wrap items-center gap-2 sm:flex">
         <SearchBox q={state.q} what={resource.names.many} change={change} ref={shown.search} />
-        <FilterBar resource={resource} state={state} change={change} />
+        <div className="order-last flex w-full flex-wrap items-center gap-2 sm:contents">
+          <FilterBar resource={resource} state={state} change={change} />
+        </div>
       </div>
       <div className="flex h-8 items-center gap-2">
         <SavedViews resource={resource} state={state} />

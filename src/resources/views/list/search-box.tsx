@@ -42,7 +42,7 @@ export function SearchBox({
     }, pauseMs);
   };
   return (
-    <div className="relative min-w-44 max-w-72 flex-1">
+    <div className="relative min-w-44 flex-1 sm:max-w-72">
       <SearchIcon
         aria-hidden
         className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted-foreground"

@@ -16,7 +16,7 @@ export function useFrame() {
   });
   return {
     ref,
-    frame: isWide ? "md:max-h-[calc(100dvh-5rem)] md:overflow-y-auto" : "overflow-x-visible",
+    frame: `@container ${isWide ? "md:max-h-[calc(100dvh-5rem)] md:overflow-y-auto" : "overflow-x-visible"}`,
     head: isWide ? "md:[&_:is(th,td)]:top-0" : "[&_:is(th,td)]:top-13",
   };
 }
