@@ -13,7 +13,7 @@ import { isWord, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
 
 const attribution =
-  /(?:^|[\s,.–—-])(?:said|says|wrote|writes|according to|sagt|sagte|schrieb|laut|dit|disait|selon|dijo|dice|según|by|von|—|–)\s*:?\s*((?:\p{Lu}[\p{L}.'’-]*\s?){1,4})/u;
+  /(?:^|[\s,.–—-])(?:said|says|wrote|writes|according to|sagt|sagte|schrieb|laut|dit|disait|selon|dijo|dice|según|by|von|—|–)\s*:?\s*(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,3})/u;
 
 const quote: Detector = (sentence) => {
   const matches = [...sentence.matchAll(/[“"„«「]([^“”"„«»「」]{3,280})[”"“»」]/gu)];
