@@ -16,15 +16,15 @@ export const en: Lexicon = {
   requests:
     "make|create|write|produce|generate|build|prepare|draw|animate|design|film|turn|give me|i want|i need|i'd like|i would like|we want|we need|explain|describe|show|teach|introduce|present|illustrate|tell|compare|announce|summarize|summarise|visualize|visualise|advertise|promote",
   films:
-    "film video clip movie animation explainer story trailer teaser advert reel quiz testimonial lesson tutorial presentation slideshow documentary ad advertisement commercial promo",
+    "film video vid clip movie animation explainer story trailer teaser advert reel quiz testimonial lesson tutorial presentation slideshow documentary ad advertisement commercial promo",
   about:
     "about on of for explaining showing introducing promoting announcing presenting covering from to that comparing",
   audiences:
-    "parents kids children teenagers teens students beginners pupils adults seniors homeowners developers engineers managers investors customers employees colleagues teachers families everyone people team staff board executives patients users newcomers toddlers preschoolers audience viewers class school schoolchildren linkedin instagram tiktok youtube twitter website homepage shareholders partners guests visitors neighbours neighbors nurses doctors founders tourists",
+    "parents kids children teenagers teens students beginners pupils adults seniors homeowners developers engineers managers investors customers employees colleagues teachers families everyone people team staff board executives patients users newcomers toddlers preschoolers audience viewers class school schoolchildren linkedin instagram tiktok youtube twitter website homepage shareholders partners guests visitors neighbours neighbors nurses doctors founders tourists hires starters joiners recruits",
   technical:
     "scene scenes second seconds minute minutes music voice voiceover voice-over narration caption captions subtitle subtitles colour colours color colors palette font style tone mood aspect format vertical portrait landscape square widescreen length duration audience language short long brief pace pacing transition transitions background camera else nothing brand please version",
   tones:
-    "calm quiet gentle friendly warm cheerful playful funny fun serious professional energetic upbeat dramatic simple clear clean modern minimal bold elegant cozy cosy inspiring emotional factual neutral fast slow light dark bright colourful colorful hand-drawn sketchy retro vintage neon futuristic poetic soft optimistic sober corporate",
+    "calm quiet gentle friendly warm cheerful playful funny fun serious professional energetic upbeat dramatic simple clear clean modern minimal bold elegant cozy cosy inspiring emotional factual neutral fast slow light dark bright colourful colorful hand-drawn sketchy retro vintage neon futuristic poetic soft optimistic sober corporate pastel romantic vibrant muted earthy",
   seconds: "second seconds sec secs s",
   minutes: "minute minutes min mins",
   scenes: "scene scenes",
