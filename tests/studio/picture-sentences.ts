@@ -3,6 +3,26 @@
  * name`. `-` means that no picture fits.
  */
 export const pictureSentences = `
+Keep it above the floor while driving: -
+Sound the horn at every blind corner: -
+Check the forks of the forklift: -
+Their manuscripts helped fuel the Renaissance: -
+Fuel prices fell: fuel-pump label
+A strike at the yard: -
+He stood near the gate: -
+The first month is free: calendar
+The trial period ends in May: -
+Sprinkle the baking soda over it: -
+You can export any table to CSV or Excel: bar-chart
+Product training for new staff: blue-book busts-in-silhouette
+Our brand is built on trust: -
+The town center is closed: cityscape
+The structure of the cell: microbe
+A pattern in the data: bar-chart
+Two lines of code: laptop
+A service for cities: cityscape
+The competition is tough: -
+The playing field: -
 Bees dance: honeybee
 Bees dance to show the way: honeybee
 your shoulders drop: -
