@@ -32,7 +32,7 @@ export const en: Lexicon = {
   contrast: "while|whereas|but|unlike|versus|vs|vs.",
   effects:
     "so|therefore|thus|as a result|which means|which leads to|leads to|causes|which causes|that is why|that's why|consequently",
-  causes: "because|due to|thanks to|owing to",
+  causes: "because|because of|due to|thanks to|owing to",
   urges:
     "visit|sign up|subscribe|try it|try our|get started|start today|start now|call us|join us|join now|join|download|learn more|book a|book your|book now|order now|order today|order at|order yours|pre-order|preorder|buy now|contact|register|apply|donate|come to|come along|reserve|rsvp|get your tickets|get tickets|email us|write to us|vote|scan|follow us|shop now|bring|save the date",
   taglines: "tagline slogan motto claim",
@@ -53,7 +53,7 @@ export const en: Lexicon = {
   pros: "pros advantages benefits upsides strengths plus",
   cons: "cons disadvantages drawbacks downsides weaknesses minus",
   units:
-    "hours hour minutes minute seconds second milliseconds millisecond days day weeks week months month years year km kilometers kilometres kilometer miles mile m meters metres cm mm kg kilograms grams g tons tonnes lbs pounds oz liters litres l ml watts w kw kwh mwh gw gb mb tb ms mph mm nm degrees °c °f ft feet inches hz ghz mah percent euros dollars calories kcal",
+    "hours hour minutes minute seconds second milliseconds millisecond days day weeks week months month years year km kilometers kilometres kilometer miles mile m meters metres cm mm kg kilograms grams g tons tonnes lbs pounds oz liters litres l ml watts w kw kwh mwh gw gb mb tb ms mph mm nm degrees °c °f ft feet inches hz ghz mah percent inch foot gallon gallons euros dollars calories kcal",
   months:
     "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec",
   colors: {
