@@ -9,6 +9,9 @@ import { bare, capital, spoken } from "./words.ts";
 /** The maximum number of words below a film's title. */
 const mostSub = 12;
 
+/** The maximum length of a call to action that can open a film, in characters. */
+const longestCall = 40;
+
 /** Puts a German topic in the nominative: "über unseren Hofladen" is about "Unser Hofladen". */
 const nominative = (topic: string) =>
   capital(
@@ -66,6 +69,13 @@ const announcement =
 /** Turns the first statement into the opening of a film without a topic. */
 export function opened(moments: Moment[], language: Language): Moment[] {
   const [first, ...rest] = moments;
+  const isCall = ({ content }: Moment) => content.kind === "call";
+  // "Save the date!" begins an invitation, which ends with its own call to action.
+  if (first?.content.kind === "call" && rest.some(isCall) && first.content.action.length <= longestCall)
+    return [
+      { ...first, content: { kind: "opening", title: bare(first.content.action), sub: "" }, weight: 10 },
+      ...rest,
+    ];
   if (first?.content.kind !== "statement" || !first.content.heading) return moments;
   const { heading, others } = first.content;
   const said = first.said[0] ?? "";

@@ -68,10 +68,15 @@ const headingFor = (title: string, action: string) => (isSame(title, action) ? "
 const without = (moments: Moment[], topic: string) =>
   moments.filter(({ content, said }) => content.kind !== "statement" || !isSame(said.join(" "), topic));
 
+/** Words that only recipes contain, which don't always call themselves recipes. */
+const cooking =
+  /(?<!\p{L})(?:preheat|tbsp|tsp|(?:tea|table)spoons?|backofen|vorheizen|préchauffe[rz]?|precalienta[rn]?|prechaud\p{L}*)(?!\p{L})/iu;
+
 /** Arranges a brief's content as a film: an opening, the content in the prompt's order and words, and a close. */
 export function storyOf(brief: Brief): Story {
   const { language, topic, blocks, directives } = brief;
   const procedural =
+    blocks.some((block) => block.kind === "paragraph" && cooking.test(block.text)) ||
     /recipe|rezept|recette|receta|how to|wie man|comment faire|cómo (?:hacer|preparar)|tutorial|steps|instructions|anleitung|レシピ/iu.test(
       `${topic} ${directives.directions.join(" ")} ${firstText(brief)}`,
     );
