@@ -19,6 +19,7 @@ describe("a prompt as people type it", () => {
   it.each([
     "hey can you make a short vid for our new hires?? lunch is free on thursdays. keep it fun!!",
     "Hi there, could you please make a quick video for our new starters? Lunch is free on Thursdays.",
+    "can u do a quick explainer video for teens? Lunch is free on Thursdays.",
     "ok so i need a vid for my team. Lunch is free on Thursdays",
   ])("says nothing of the request “%s”", (prompt) => {
     expect(narrated(prompt).toLowerCase()).toBe("lunch is free on thursdays.");
@@ -36,6 +37,10 @@ describe("a prompt as people type it", () => {
       ["It takes approx. two hours incl. breaks, e.g. for tea."],
     ],
     ["“Stop!” he said. Yahoo! is a name.", ["“Stop!” he said.", "Yahoo! is a name."]],
+    [
+      "You only paid in $36,000! the rest is interest.",
+      ["You only paid in $36,000!", "the rest is interest."],
+    ],
     ["Wait... and see.", ["Wait... and see."]],
   ])("ends sentences that begin in lowercase: “%s”", (text, sentences) => {
     expect(sentencesOf(text, "en")).toEqual(sentences);
@@ -86,6 +91,12 @@ describe("a title", () => {
       "How to undo your last git commit",
     ],
     ["We're launching Brewster, a smart coffee grinder for home baristas. It has 64 settings.", "Brewster"],
+    ["Meet Lumo – the desk lamp that follows the sun. It lasts 25,000 hours.", "Lumo"],
+    ["Can you make a video about compound interest for teens? Start early.", "Compound interest"],
+    [
+      "Bericht zum 2. Quartal 2025 der Solarwerk AG: Der Umsatz stieg in diesem Quartal um 14 % auf 48,6 Mio. Euro. Das freut uns.",
+      "Bericht zum 2. Quartal 2025 der Solarwerk AG",
+    ],
     ["Introducing Nimbus, the first umbrella that dries itself. It folds in a second.", "Nimbus"],
     ["basically: lunch is free on Thursdays. Bring your badge.", "Lunch is free on Thursdays"],
   ])("of “%s” is whole", (prompt, title) => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { contentOf } from "../../server/llm/sketch/detect.ts";
 import type { Language } from "../../server/llm/sketch/language.ts";
 import { quantitiesIn } from "../../server/llm/sketch/quantities.ts";
+import { sentencesOf } from "../../server/llm/sketch/sentences.ts";
+import { spoken } from "../../server/llm/sketch/words.ts";
 
 const shown = (sentence: string, language: Language = "en") =>
   quantitiesIn(sentence, language).map(({ lead, value, prefix, suffix, label }) =>
@@ -38,6 +40,16 @@ describe("a figure", () => {
       "On 6 April 1453 the siege began: about | 80000 | Ottoman soldiers",
       "Faced roughly | 7000 | defenders",
     ]);
+  });
+
+  it.each([
+    ["You'd have about $121,000 after 30 years.", ["You'd have about | $121000", "After | 30 years"]],
+    [
+      "Das EBIT betrug 5,2 Mio. Euro nach 3,9 Mio. Euro im Vorjahr.",
+      ["Das EBIT betrug | 5.2 Mio. Euro", "Nach | 3.9 Mio. Euro | im Vorjahr"],
+    ],
+  ])("has the words that belong to it: “%s”", (sentence, figures) => {
+    expect(shown(sentence, sentence.startsWith("Das") ? "de" : "en")).toEqual(figures);
   });
 
   it.each([
@@ -84,6 +96,17 @@ describe("a sentence with figures", () => {
 });
 
 describe("other sentences", () => {
+  it("end after an abbreviation if the next word begins one in German", () => {
+    expect(sentencesOf("Polen 6,6 Mio. Die Zahl der Beschäftigten wuchs um 3 Mio. Euro.", "de")).toEqual([
+      "Polen 6,6 Mio.",
+      "Die Zahl der Beschäftigten wuchs um 3 Mio. Euro.",
+    ]);
+  });
+
+  it("get no second period after a German quotation", () => {
+    expect(spoken("Weber: „Wir bauen schneller.“")).toBe("Weber: „Wir bauen schneller.“");
+  });
+
   it("names the speaker before a colon", () => {
     expect(contentOf('CEO Ingrid Solberg: "Demand in defence has never been stronger."', "en")).toEqual({
       kind: "quote",

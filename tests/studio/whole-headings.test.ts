@@ -45,6 +45,16 @@ describe("an item of a list", () => {
     ]);
   });
 
+  it("isn't labeled with words from its middle", () => {
+    const text = JSON.stringify(
+      visualsOf(
+        "A lamp.\n\n- Changes from 2700 K to 6500 K during the day\n- 92% less blue light after 8 pm\n- Lasts for years",
+      ),
+    );
+    expect(text).toContain("Changes from 2700 K");
+    expect(text).not.toContain("2700 K: Changes");
+  });
+
   it("loses nothing that doesn't fit in its title", () => {
     expect(items![1]).toMatchObject({ title: "Own our data pipeline", text: "Kafka, Postgres, Rust" });
   });

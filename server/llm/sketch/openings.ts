@@ -6,6 +6,9 @@ import { restOf } from "./proposing.ts";
 import { wordCount } from "./tagging.ts";
 import { bare, capital, spoken } from "./words.ts";
 
+/** The maximum length of a title that can't be parted, in words and characters. */
+const longestTitle = { words: 9, length: 60 };
+
 /** The maximum number of words below a film's title. */
 const mostSub = 12;
 
@@ -59,12 +62,14 @@ export function openingOf(named: string, language: Language): Moment {
   const sub = topic.slice(name.length).replace(/^[\s,:–—]+/u, "");
   if (rest.length > 0 && wordCount(name, language) <= mostWords && wordCount(sub, language) <= mostSub)
     return opening(name, sub);
-  return opening(wordCount(topic, language) <= mostWords ? topic : headingOf(topic, language) || name, "");
+  // A heading leaves out words, so a title that is only a little too long stays whole.
+  const isTitle = wordCount(topic, language) <= longestTitle.words && topic.length <= longestTitle.length;
+  return opening(isTitle ? topic : headingOf(topic, language) || name, "");
 }
 
 /** Matches an announcement of something by its name, with what it is: "Introducing Nimbus, the first umbrella …". */
 const announcement =
-  /^(?:(?:today|now|heute|jetzt|aujourd['’]hui|hoy),?\s)?(?:we(?:['’]re| are)\s(?:launching|introducing|announcing|releasing|presenting|unveiling|opening|proud to present|(?:happy|excited|thrilled) to (?:announce|introduce|launch|present))|introducing|announcing|presenting|meet|wir (?:präsentieren|launchen|starten|eröffnen)|das ist|nous (?:lançons|présentons|ouvrons)|voici|découvrez|presentamos|lanzamos|te presentamos|llega)\s((?:[\p{Lu}\d][^\s,]*\s?){1,5}),\s((?:an?|the|our|your|one|eine?|der|die|das|unsere?|une?|l[ea]|notre|una?|el|nuestr[oa])\s.{4,120})$/iu;
+  /^(?:(?:today|now|heute|jetzt|aujourd['’]hui|hoy),?\s)?(?:we(?:['’]re| are)\s(?:launching|introducing|announcing|releasing|presenting|unveiling|opening|proud to present|(?:happy|excited|thrilled) to (?:announce|introduce|launch|present))|introducing|announcing|presenting|meet|wir (?:präsentieren|launchen|starten|eröffnen)|das ist|nous (?:lançons|présentons|ouvrons)|voici|découvrez|presentamos|lanzamos|te presentamos|llega)\s((?:[\p{Lu}\d][^\s,]*\s?){1,5}?)(?:,|\s[–—-])\s((?:an?|the|our|your|one|eine?|der|die|das|unsere?|une?|l[ea]|notre|una?|el|nuestr[oa])\s.{4,120})$/iu;
 
 /** Turns the first statement into the opening of a film without a topic. */
 export function opened(moments: Moment[], language: Language): Moment[] {

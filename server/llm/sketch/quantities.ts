@@ -95,6 +95,11 @@ function borderOf(sentence: string, one: Measure, next: Measure, language: Langu
   const opening = words.findLast(
     ({ 0: word }, at) => at > 0 && setOf(lexiconOf(language).prepositions).has(word.toLowerCase()),
   );
+  // "14 % auf 48,6 Mio.": a single preposition belongs to the second figure, unless it joins both.
+  const [only, more] = words;
+  const joins = /^(?:of|von|de|du|del|di|do|da|van|per|pro|par|por|je|a)$/iu.test(only?.[0] ?? "");
+  if (only && !more && !joins && setOf(lexiconOf(language).prepositions).has(only[0].toLowerCase()))
+    return one.to + only.index;
   if (opening) return one.to + opening.index;
   // "80,000 soldiers faced 7,000 defenders": the verb belongs to the second figure.
   const verb =

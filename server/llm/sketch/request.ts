@@ -17,7 +17,7 @@ const requestOf = (language: Language) =>
   patternOf("request", language, ({ requests }) =>
     isUnspaced(language)
       ? "(?!)"
-      : `^(?:(?:please|bitte|s'il vous plaît|por favor|can you|could you|can i get|hi there|hi|hello|hey|hallo|hola|salut|bonjour|okay|ok|so)[,!\\s]+){0,4}(?:${oneOf(requests)})(?!\\p{L})(?:\\s(?:me|us|mir|uns|moi|nous|nos|sie|doch|bitte|please)(?!\\p{L}))?\\s*`,
+      : `^(?:(?:please|bitte|s'il vous plaît|por favor|can you|could you|can u|could u|can i get|hi there|hi|hello|hey|hallo|hola|salut|bonjour|okay|ok|so)[,!\\s]+){0,4}(?:${oneOf(requests)})(?!\\p{L})(?:\\s(?:me|us|mir|uns|moi|nous|nos|sie|doch|bitte|please)(?!\\p{L}))?\\s*`,
   );
 
 const filmOf = (language: Language) =>

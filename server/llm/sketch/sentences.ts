@@ -18,7 +18,7 @@ const beforeLowercase = new RegExp(
 );
 
 /** Matches the end of a question or an exclamation, unless it could be a name such as “Yahoo!”. */
-const exclaims = /[?？]$|(?:^|[\s\p{P}])\p{Ll}\S*!$|!!$/u;
+const exclaims = /[?？]$|(?:^|[\s\p{P}])\p{Ll}\S*!$|[!\d]!$/u;
 
 /** Matches the end of a formula such as F = m · a, whose last letter isn't an initial. */
 const endsFormula = /[=·⋅×*/÷+−-]\s?\p{L}\.$/u;
@@ -30,7 +30,7 @@ const endsFormula = /[=·⋅×*/÷+−-]\s?\p{L}\.$/u;
 const continues = (before: string, after: string, language: Language) =>
   (unfinished.test(before) &&
     !endsFormula.test(before) &&
-    !/^(?:The|It|We|This|They)\b/u.test(after) &&
+    !/^(?:The|It|We|This|They|Der|Die|Das|Wir|Es|Sie|Eine?|Unsere?)\b/u.test(after) &&
     // "Building C." ends a sentence, but "John F." doesn't.
     !(/(?:^|\s)\p{Ll}+\s\p{Lu}\.$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(after))) ||
   (language === "de" && /(?:^|\s)\d{1,2}\.$/u.test(before)) ||

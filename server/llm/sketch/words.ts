@@ -29,7 +29,7 @@ export function shortened(text: string, most: number): string {
 /** Adds final punctuation to a narrated sentence if it has none. */
 export const spoken = (text: string) => {
   const clean = capital(text.trim());
-  if (/[.!?…。！？؟]["”’'»」)]?$/u.test(clean)) return clean;
+  if (/[.!?…。！？؟]["”“’'»」)]?$/u.test(clean)) return clean;
   const stop = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(clean) ? "。" : ".";
   return `${clean.replace(/[,;:–—-]{1,20}$/u, "")}${stop}`;
 };

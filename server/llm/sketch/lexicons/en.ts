@@ -14,7 +14,7 @@ export const en: Lexicon = {
   adverbs:
     "also just really very only simply actually however therefore moreover furthermore additionally then thus still even already soon today now always often usually quite rather too indeed finally meanwhile instead",
   requests:
-    "make|create|write|produce|generate|build|prepare|draw|animate|design|film|turn|give me|i want|i need|i'd like|i would like|we want|we need|explain|describe|show|teach|introduce|present|illustrate|tell|compare|announce|summarize|summarise|visualize|visualise|advertise|promote",
+    "make|do a|do an|create|write|produce|generate|build|prepare|draw|animate|design|film|turn|give me|i want|i need|i'd like|i would like|we want|we need|explain|describe|show|teach|introduce|present|illustrate|tell|compare|announce|summarize|summarise|visualize|visualise|advertise|promote",
   films:
     "film video vid clip movie animation explainer story trailer teaser advert reel quiz testimonial lesson tutorial presentation slideshow documentary ad advertisement commercial promo",
   about:
