@@ -22,12 +22,17 @@ export interface CaptionLine {
 
 const pause = 0.6;
 
+/** Words with a period that doesn't end a sentence: initials, ordinals such as "2." in German, and abbreviations. */
+const abbreviated =
+  /^["“„«(]?(?:\p{L}|\d{1,2}|Mio|Mrd|Dr|Mr|Mrs|Ms|Mme|Prof|Sr|Sra|St|Nr|No|vs|ca|bzw|z\.B|e\.g|i\.e|approx)\.$/u;
+const isEnd = (word: string) => /[.!?…。！？]["”')\]」』）]*$/.test(word) && !abbreviated.test(word);
+
 /** Splits a list of words into groups, at the ends of sentences and at pauses. */
 function breathsOf(words: readonly Word[]): Word[][] {
   const breaths: Word[][] = [];
   for (const word of words) {
     const last = breaths.at(-1)?.at(-1);
-    const ends = last && (/[.!?…。！？]["”')\]」』）]*$/.test(last.text) || word.start - last.end > pause);
+    const ends = last && (isEnd(last.text) || word.start - last.end > pause);
     if (last && !ends) breaths.at(-1)!.push(word);
     else breaths.push([word]);
   }

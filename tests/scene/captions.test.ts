@@ -54,6 +54,18 @@ describe("lines of captions", () => {
   });
 });
 
+describe("a line of captions", () => {
+  it.each([
+    ["Bericht zum 2. Quartal der Firma.", ["Bericht zum 2. Quartal der Firma."]],
+    ["Es waren 5,2 Mio. Euro laut Dr. Weber.", ["Es waren 5,2 Mio. Euro laut Dr. Weber."]],
+    ["It began in 2019. Then it grew.", ["It began in 2019.", "Then it grew."]],
+    ["We met J. R. Smith vs. Jones, Inc.", ["We met J. R. Smith vs. Jones, Inc."]],
+  ])("doesn't end after an abbreviation or an ordinal: “%s”", (narration, expected) => {
+    const lines = captionsOf(timelineOf(film(narration)), {}).map(({ words }) => joined(words));
+    expect(lines).toEqual(expected);
+  });
+});
+
 describe("captions of a narration without speech", () => {
   const document = film("The Moon pulls the sea. Twice a day.", "", "It is why.");
   registerFonts(document);
