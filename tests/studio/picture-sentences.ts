@@ -3,6 +3,7 @@
  * name`. `-` means that no picture fits.
  */
 export const pictureSentences = `
+A desk lamp for the office: light-bulb office-building
 Keep it above the floor while driving: -
 Sound the horn at every blind corner: -
 Check the forks of the forklift: -
@@ -131,6 +132,8 @@ de Das Parlament beschließt das Gesetz: classical-building balance-scale
 fr Le camembert de Normandie: cheese-wedge
 fr La coupole de la cathédrale: church
 fr Les serveurs et leur refroidissement: desktop-computer ice
+es Lava dos dientes de ajo: garlic
+fr Ajoutez deux gousses d'ail: garlic
 es El parlamento aprueba la ley: classical-building balance-scale
 es Los delfines viven en el océano: dolphin water-wave
 es El repartidor lleva los paquetes en bicicleta: package bicycle

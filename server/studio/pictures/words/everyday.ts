@@ -105,7 +105,8 @@ chair|armchair: chair / chair
 seat|train seat: seat / seat
 table|desk: - / desk
 bed|bedroom|mattress|sleep|night rest|nap: bed / bed
-lamp|lantern: diya-lamp / lamp
+lantern|oil lamp: diya-lamp / lamp
+lamp: light-bulb / lamp
 light|light bulb|lighting|bulb: light-bulb / lightbulb
 candle: candle / flame
 bath|bathtub|bathroom: bathtub / bathtub
