@@ -1,10 +1,11 @@
+import { balancedLines } from "./caption-lines.ts";
 import { captionLook } from "./caption-look.ts";
 import { readWords } from "./narration.ts";
 import { own } from "./own.ts";
 import { perScene } from "./per-scene.ts";
 import { remember } from "./remember.ts";
 import { leadIn, type Timeline } from "./timeline.ts";
-import { joined, type TextWord, widthIn, wordsIn } from "./words.ts";
+import { joined, type TextWord, wordsIn } from "./words.ts";
 
 /** A spoken word, with times in seconds. */
 export interface Word extends TextWord {
@@ -19,36 +20,23 @@ export interface CaptionLine {
   words: Word[];
 }
 
-const longest = 42;
 const pause = 0.6;
 
-const lengthOf = (words: readonly Word[]) => widthIn(joined(words));
+/** Words with a period that doesn't end a sentence: initials, ordinals such as "2." in German, and abbreviations. */
+const abbreviated =
+  /^["“„«(]?(?:\p{L}|\d{1,2}|Mio|Mrd|Dr|Mr|Mrs|Ms|Mme|Prof|Sr|Sra|St|Nr|No|vs|ca|bzw|z\.B|e\.g|i\.e|approx)\.$/u;
+const isEnd = (word: string) => /[.!?…。！？]["”')\]」』）]*$/.test(word) && !abbreviated.test(word);
 
 /** Splits a list of words into groups, at the ends of sentences and at pauses. */
 function breathsOf(words: readonly Word[]): Word[][] {
   const breaths: Word[][] = [];
   for (const word of words) {
     const last = breaths.at(-1)?.at(-1);
-    const ends = last && (/[.!?…。！？]["”')\]」』）]*$/.test(last.text) || word.start - last.end > pause);
+    const ends = last && (isEnd(last.text) || word.start - last.end > pause);
     if (last && !ends) breaths.at(-1)!.push(word);
     else breaths.push([word]);
   }
   return breaths;
-}
-
-/** Distributes words over lines of about the same length, so the last line isn't a single word. */
-function balanced(words: Word[]): Word[][] {
-  const count = Math.ceil(lengthOf(words) / longest);
-  const aim = lengthOf(words) / count;
-  const lines: Word[][] = [[]];
-  for (const word of words) {
-    const line = lines.at(-1)!;
-    const [now, then] = [lengthOf(line), lengthOf([...line, word])];
-    const full = then > longest || (now > 0 && lines.length < count && then - aim > aim - now);
-    if (line.length > 0 && full) lines.push([word]);
-    else line.push(word);
-  }
-  return lines;
 }
 
 /**
@@ -56,7 +44,7 @@ function balanced(words: Word[]): Word[][] {
  * a sentence and at a pause.
  */
 export function captionLines(words: readonly Word[]): CaptionLine[] {
-  const lines = breathsOf(words).flatMap(balanced);
+  const lines = breathsOf(words).flatMap(balancedLines);
   return lines.map((group, at) => {
     const next = lines[at + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
     // A line stays on screen for a moment after its last word, unless the next line starts sooner.

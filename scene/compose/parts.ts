@@ -1,6 +1,7 @@
 import { contrast, rgbOf } from "../color.ts";
 import type { EnterKind } from "../element-fields.ts";
 import type { ElementInput } from "../elements.ts";
+import { hundredths } from "../hundredths.ts";
 import { art } from "./art.ts";
 import { textIn, typed } from "./blocks.ts";
 import { fitTexts } from "./fit.ts";
@@ -154,7 +155,10 @@ export function pointer(
   ];
 }
 
-/** A number in the heading typeface that counts up from zero. */
+/** How long a number is at least shown in full before its scene ends, and how long it at least counts, in seconds. */
+const [full, quickest] = [0.6, 0.3];
+
+/** A number in the heading typeface that counts up from zero. It counts faster if it is named late in its scene. */
 export function counts(
   stage: Stage,
   to: number,
@@ -175,6 +179,6 @@ export function counts(
     ...face,
     ...entering(stage, "fade", beat, 0.3),
     at,
-    duration,
+    duration: hundredths(Math.max(quickest, Math.min(duration, stage.seconds - full - at))),
   } as ElementInput;
 }

@@ -35,6 +35,37 @@ const film = (...narrations: string[]) =>
     scenes: narrations.map((narration, at) => ({ ...shortFilm.scenes[0], id: `s${at}`, narration })),
   });
 
+describe("lines of captions", () => {
+  it.each([
+    "An EV costs about $0.04 per mile to charge, a hybrid around $0.09 per mile in gas.",
+    "Pre-orders open October 14 at brewster.coffee for $189, regular price is $249.",
+    "Where the electricity came from in 2024: wind 33%, solar 14%, coal 23%, down from 95.2 in 2023.",
+    "Senior Backend Engineer (m/f/d) – Rotterdam or remote, at once.",
+    "Die Anschaffung kostet zwischen 20.000 und 35.000 Euro, der Staat übernimmt bis zu 70 Prozent.",
+  ])("have more than one word, and end between phrases: “%s”", (narration) => {
+    const document = film(narration);
+    const lines = captionsOf(timelineOf(document), {}).map(({ words }) => joined(words));
+    expect(lines.join(" ")).toBe(narration);
+    for (const line of lines) {
+      expect(line.length).toBeLessThanOrEqual(42);
+      expect(line.split(" ").length).toBeGreaterThan(1);
+      expect(line).not.toMatch(/\s(?:in|at|is|to|of|for|per|a|the|und|zu|der)$|^[–—]/u);
+    }
+  });
+});
+
+describe("a line of captions", () => {
+  it.each([
+    ["Bericht zum 2. Quartal der Firma.", ["Bericht zum 2. Quartal der Firma."]],
+    ["Es waren 5,2 Mio. Euro laut Dr. Weber.", ["Es waren 5,2 Mio. Euro laut Dr. Weber."]],
+    ["It began in 2019. Then it grew.", ["It began in 2019.", "Then it grew."]],
+    ["We met J. R. Smith vs. Jones, Inc.", ["We met J. R. Smith vs. Jones, Inc."]],
+  ])("doesn't end after an abbreviation or an ordinal: “%s”", (narration, expected) => {
+    const lines = captionsOf(timelineOf(film(narration)), {}).map(({ words }) => joined(words));
+    expect(lines).toEqual(expected);
+  });
+});
+
 describe("captions of a narration without speech", () => {
   const document = film("The Moon pulls the sea. Twice a day.", "", "It is why.");
   registerFonts(document);

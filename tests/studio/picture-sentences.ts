@@ -3,6 +3,27 @@
  * name`. `-` means that no picture fits.
  */
 export const pictureSentences = `
+A desk lamp for the office: light-bulb office-building
+Keep it above the floor while driving: -
+Sound the horn at every blind corner: -
+Check the forks of the forklift: -
+Their manuscripts helped fuel the Renaissance: -
+Fuel prices fell: fuel-pump label
+A strike at the yard: -
+He stood near the gate: -
+The first month is free: calendar
+The trial period ends in May: -
+Sprinkle the baking soda over it: -
+You can export any table to CSV or Excel: bar-chart
+Product training for new staff: blue-book busts-in-silhouette
+Our brand is built on trust: -
+The town center is closed: cityscape
+The structure of the cell: microbe
+A pattern in the data: bar-chart
+Two lines of code: laptop
+A service for cities: cityscape
+The competition is tough: -
+The playing field: -
 Bees dance: honeybee
 Bees dance to show the way: honeybee
 your shoulders drop: -
@@ -111,6 +132,8 @@ de Das Parlament beschließt das Gesetz: classical-building balance-scale
 fr Le camembert de Normandie: cheese-wedge
 fr La coupole de la cathédrale: church
 fr Les serveurs et leur refroidissement: desktop-computer ice
+es Lava dos dientes de ajo: garlic
+fr Ajoutez deux gousses d'ail: garlic
 es El parlamento aprueba la ley: classical-building balance-scale
 es Los delfines viven en el océano: dolphin water-wave
 es El repartidor lleva los paquetes en bicicleta: package bicycle

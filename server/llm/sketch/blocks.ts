@@ -1,3 +1,4 @@
+import { withoutMarks, withoutTicks } from "./markdown.ts";
 import { itemMark } from "./words.ts";
 
 /** A part of a prompt whose lines belong together. */
@@ -151,14 +152,22 @@ export function blocksIn(prompt: string): Block[] {
       code = undefined;
     } else if (code) code.lines.push(raw.replaceAll("\t", "  "));
     else {
-      const line = raw
-        .replace(raw.includes("\t") && !raw.startsWith("\t") ? / {2,}/gu : /[^\S\n]+/gu, " ")
-        .trim();
+      const line = withoutMarks(
+        raw.replace(raw.includes("\t") && !raw.startsWith("\t") ? / {2,}/gu : /[^\S\n]+/gu, " ").trim(),
+      );
       if (line) lines.push(line);
       else flush();
     }
   }
   if (code) lines.push(...code.lines.map((line) => line.trim()).filter(Boolean));
   flush();
-  return blocks;
+  // The paragraph after a listing is first searched for the names in the listing.
+  return blocks.map((block, at) => (blocks[at - 1]?.kind === "code" ? block : unticked(block)));
+}
+
+/** Removes the backticks around code in paragraphs, headings and lists. */
+function unticked(block: Block): Block {
+  if (block.kind === "paragraph" || block.kind === "heading")
+    return { ...block, text: withoutTicks(block.text) };
+  return block.kind === "list" ? { ...block, items: block.items.map(withoutTicks) } : block;
 }

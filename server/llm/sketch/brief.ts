@@ -6,7 +6,8 @@ import { readDirection, topicOf } from "./instructions.ts";
 import { type Language, languageOf } from "./language.ts";
 import { requestIn } from "./request.ts";
 import { sentencesOf } from "./sentences.ts";
-import { isUnspaced, tokensOf, wordCount } from "./tagging.ts";
+import { isAdverbial, isUnspaced, isVerbless, wordCount } from "./tagging.ts";
+import { readPalette, timedTopic } from "./verbless-instructions.ts";
 import { bare, capital, longestText } from "./words.ts";
 
 /**
@@ -31,6 +32,15 @@ function readParagraph(text: string, isFirst: boolean, brief: Brief): string {
   const { language, directives } = brief;
   const kept: string[] = [];
   for (const [at, sentence] of sentencesOf(text, language).entries()) {
+    const topic = isFirst && at === 0 ? timedTopic(sentence, language, directives) : "";
+    if (topic && !brief.topic) {
+      brief.topic = capital(topic);
+      brief.requested = true;
+      continue;
+    }
+    // Colors alone are those of a film that was asked for, unless they answer a question.
+    if (brief.requested && !/[?？]$/u.test(kept.at(-1) ?? "") && readPalette(sentence, language, directives))
+      continue;
     const rest = readDirection(sentence, language, directives);
     if (rest !== undefined) {
       if (rest) kept.push(rest);
@@ -98,6 +108,10 @@ const countsSteps =
  */
 function labelBefore(brief: Brief): string {
   const [first] = brief.blocks;
+  // "Basically: …" names no topic.
+  const opener = first?.kind === "paragraph" ? (first.text.match(/^([^:]{2,30}):\s/u) ?? []) : [];
+  if (first?.kind === "paragraph" && opener[1] && isAdverbial(opener[1], brief.language))
+    first.text = capital(first.text.slice(opener[0]!.length));
   if (brief.topic || first?.kind !== "paragraph" || isUnspaced(brief.language)) return "";
   const [sentence = "", ...more] = sentencesOf(first.text, brief.language);
   const [, label = "", text = ""] = sentence.match(/^([^:]{3,70}?)\s?:\s(.{12,})$/u) ?? [];
@@ -133,11 +147,12 @@ function titleLine(brief: Brief): string {
   const [first, next] = brief.blocks;
   if (brief.topic || first?.kind !== "paragraph") return "";
   const [sentence = "", ...more] = sentencesOf(first.text, brief.language);
+  const alone = more.length === 0 && !/[.:。]$/u.test(sentence) && next !== undefined;
   const isTitle =
-    wordCount(sentence, brief.language) <= 9 &&
+    // A line of its own without a period is a title, even if it is long.
+    wordCount(sentence, brief.language) <= (alone ? 14 : 9) &&
     contentOf(sentence, brief.language).kind === "statement" &&
     !/[!?]$/u.test(sentence);
-  const alone = more.length === 0 && !/[.:。]$/u.test(sentence) && next !== undefined;
   // "Quarterly report for the board." has no verb.
   const verbless =
     isTitle && wordCount(sentence, brief.language) <= 6 && brief.language === "en" && isVerbless(sentence);
@@ -186,6 +201,3 @@ export function briefOf(prompt: string): Brief {
   brief.topic ||= labelBefore(brief) || titleLine(brief) || listLabel(brief);
   return brief;
 }
-
-const isVerbless = (sentence: string) =>
-  !tokensOf(sentence, "en").some(({ pos }) => pos === "VERB" || pos === "AUX" || pos === "PRON");

@@ -22,7 +22,7 @@ const entryOf = (language: Language) =>
     "calendar entry",
     language,
     ({ months }) =>
-      `^(?:on|in|am|im|on the|le|el|en|il|nel|na|no|em|op)?\\s?(${weekdaysOf(language)}|${oneOf(months)}|(?:week|day|month|phase|woche|tag|monat|semaine|jour|mois|semana|día|mes|settimana|giorno|dia|dag)\\s(?:\\d{1,2}|one|two|three|four|five))(?:\\s(?:is|are|ist|sind|est|sont|es|son|è|é)(?:\\s(?:for|für|zum|pour|para|per|voor))?|\\s(?:for|für|zum|pour|para|per|voor)|:|\\s[–-])?\\s(.{3,90})$`,
+      `^(?:on|in|am|im|on the|le|el|en|il|nel|na|no|em|op)?\\s?(${weekdaysOf(language)}|${oneOf(months)}|(?:week|day|month|phase|woche|tag|monat|semaine|jour|mois|semana|día|mes|settimana|giorno|dia|dag)s?\\s(?:\\d{1,2}(?:\\s?[-–]\\s?\\d{1,2})?|one|two|three|four|five))(?:\\s(?:is|are|ist|sind|est|sont|es|son|è|é)(?:\\s(?:for|für|zum|pour|para|per|voor))?|\\s(?:for|für|zum|pour|para|per|voor)|:|\\s[–-])?\\s(.{3,90})$`,
   );
 
 /**

@@ -15,6 +15,10 @@ import { bare, capital } from "./words.ts";
 const attribution =
   /(?:^|[\s,.–—-])(?:said|says|wrote|writes|according to|sagt|sagte|schrieb|laut|dit|disait|selon|dijo|dice|según|by|von|—|–)\s*:?\s*(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,3})/u;
 
+/** Matches the speaker before a quotation, as in “Ada Lovelace: “…””, also with a role. */
+const introduced =
+  /^(?!(?:Note|Tip|Remember|Quote|Warning|Question|Answer|Example|Tipp|Hinweis|Zitat)\s?:)\s*((?:\p{Lu}[\p{L}.'’-]*\s?){1,5}(?:,\s[^:]{2,40}?)?)\s?:\s*$/u;
+
 const quote: Detector = (sentence) => {
   const matches = [...sentence.matchAll(/[“"„«「]([^“”"„«»「」]{3,280})[”"“»」]/gu)];
   const match = matches[0];
@@ -24,6 +28,7 @@ const quote: Detector = (sentence) => {
   const rest = `${sentence.slice(0, match.index)} ${sentence.slice(match.index! + match[0].length)}`;
   const by =
     rest.match(attribution)?.[1] ??
+    rest.match(introduced)?.[1] ??
     rest.match(/((?:\p{Lu}[\p{L}.'’-]*\s){1,3})(?:said|says|sagt|sagte|dit|dijo|dice)/u)?.[1] ??
     "";
   if (!by && match[1]!.length < sentence.length * 0.5) return undefined;

@@ -2,6 +2,7 @@ import { headingOf, mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { oneOf, patternOf } from "./lexicons/index.ts";
 import type { Entry } from "./moments.ts";
+import { phrasesOf } from "./splitting.ts";
 import { wordCount } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
 
@@ -12,7 +13,10 @@ export function entryOf(item: string, language: Language): Entry {
   if (pair && wordCount(pair[1]!, language) <= 5)
     return { title: capital(bare(pair[1]!)), text: capital(bare(pair[2]!)) };
   if (text.length <= 46 && wordCount(text, language) <= mostWords) return { title: capital(text), text: "" };
-  const title = headingOf(text, language);
+  const named = headingOf(text, language);
+  // A title from the middle of the text would leave out the words before it.
+  const begins = text.toLowerCase().startsWith(named.toLowerCase());
+  const title = begins ? named : (phrasesOf([text], language)?.[0] ?? named);
   return title ? { title, text: capital(text) } : { title: capital(text), text: "" };
 }
 

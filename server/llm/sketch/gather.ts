@@ -7,6 +7,7 @@ import { headingOf, mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { oneOf, patternOf } from "./lexicons/index.ts";
 import { eventOf, isCircular, isImperative, listMoments, moment, type Reading, stepOf } from "./lists.ts";
+import { withoutTicks } from "./markdown.ts";
 import { explained } from "./math/detect.ts";
 import type { Entry, Moment } from "./moments.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -168,8 +169,8 @@ function afterCode(
   if (code?.content.kind !== "code") return paragraphMoments(sentences, paragraph, reading);
   const steps = stepsIn(code.content.code, sentences, reading.language);
   code.content.focus.push(...steps);
-  code.said.push(...sentences.slice(0, steps.length).map((one) => spoken(one.replaceAll("`", ""))));
-  return paragraphMoments(sentences.slice(steps.length), paragraph, reading);
+  code.said.push(...sentences.slice(0, steps.length).map((one) => spoken(withoutTicks(one))));
+  return paragraphMoments(sentences.slice(steps.length).map(withoutTicks), paragraph, reading);
 }
 
 /** Returns the moments of a prompt's content, in the prompt's order. */

@@ -162,6 +162,8 @@ export function topicOf(text: string, language: Language, directives: Directives
     parts
       .join(", ")
       .replace(/\s+([,.:])/gu, "$1")
+      // "…, for teens?" asks for the film, not a question in it.
+      .replace(/\s[?!]+$/u, "")
       .replace(/^[\s,.:;–-]+/u, "")
       .replace(/\s(?:in|for|mit|für|pour|en|para|per|voor|met|com|em|and|und|et|y|e)$/iu, ""),
   );

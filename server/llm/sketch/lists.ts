@@ -77,10 +77,14 @@ export function saidItems(items: string[], heading: string, language: Language, 
   return heading ? [`${capital(bare(heading))}: ${sentences[0]}`, ...sentences.slice(1)] : sentences;
 }
 
+/** Verbs that often begin a step of a recipe, where the tagger mistakes them for nouns. */
+const kitchenVerb = /^(?:mix|stir|beat|fold|whisk|mash|season|drain|grease|knead|chop|slice|dice)$/iu;
+
 export const isImperative = (text: string, language: Language) => {
   if (language !== "en") return false;
   const [first, second] = tokensOf(text, language);
   if (!first || /^(?:it|we|the|this|you|they|there|a|an|our|its)$/iu.test(first.text)) return false;
+  if (kitchenVerb.test(first.text)) return true;
   const base = first.lemma === first.text.toLowerCase();
   return (
     base &&

@@ -13,7 +13,7 @@ import { bare, capital, isSame } from "./words.ts";
 /** Detects three or more figures of the same kind, which a chart can show. */
 export const series: Detector = (sentence, language) => {
   if (!/\d/u.test(sentence) || isMisleadingAlone(sentence) || hasFall(sentence)) return undefined;
-  const lead = sentence.split(/(?<![\d])[:：]\s/u)[0] ?? "";
+  const lead = sentence.split(/(?:(?<!\d)|(?<=(?<!\d)(?:19|20)\d\d))[:：]\s/u)[0] ?? "";
   const named = lead.length < sentence.length && wordCount(lead, language) <= mostWords ? lead : "";
   const before = bare((sentence.split(/\d/u)[0] ?? "").replace(/[$€£]/gu, ""));
   const found = seriesIn(named ? sentence.slice(lead.length) : sentence, named || before, language);
@@ -147,9 +147,12 @@ function coverage(sentence: string, figures: readonly Quantity[], language: Lang
 /** The minimum share of a sentence's words that must be shown with a figure. */
 const enough = 0.6;
 
+/** Matches a range that isn't one of years, as in "50-60 minutes". Ranges aren't shown as figures. */
+const range = /(?<![\p{L}\d.,-])(?!\d{4}\s?[-–])\d[\d.,]*\s?[-–]\s?\d/u;
+
 /** Detects up to four figures with the words that say what they measure. */
 export const figure: Detector = (sentence, language) => {
-  if (isMisleadingAlone(sentence)) return undefined;
+  if (isMisleadingAlone(sentence) || range.test(sentence)) return undefined;
   const figures = quantitiesIn(sentence, language).filter(({ lead, label }) => lead || label);
   if (figures.length === 0 || figures.length > 4) return undefined;
   const whole = figures.some((one) => !hedged(one));

@@ -1,7 +1,9 @@
 import { own } from "../../../scene/own.ts";
 import type { Language } from "./language.ts";
-import { lexiconOf, oneOf, patternOf, setOf } from "./lexicons/index.ts";
+import { patternOf } from "./lexicons/index.ts";
+import { isName } from "./number-names.ts";
 import { isUnspaced } from "./tagging.ts";
+import { unitAfter } from "./unit-after.ts";
 
 /** A figure with its unit and the words that say what it measures. */
 export interface Quantity {
@@ -22,7 +24,9 @@ export interface Quantity {
 /** A figure whose words aren't known yet. */
 export type Measure = Omit<Quantity, "lead" | "label">;
 
-const currency = /[$€£¥]|\bUS\$|\bCHF\b|\bUSD\b|\bEUR\b/u.source;
+/** Codes of currencies that aren't words, too. */
+const codes = "CHF|USD|EUR|GBP|NOK|SEK|DKK|PLN|CZK|HUF|JPY|CNY|INR|AUD|NZD|BRL|MXN|ZAR|KRW|SGD|HKD|AED";
+const currency = `[$€£¥]|\\bUS\\$|\\b(?:${codes})\\b`;
 
 const scales: Record<string, string> = {
   k: "k",
@@ -87,74 +91,6 @@ const amountOf = (language: Language) =>
     "giu",
   );
 
-/** Matches a year, which isn't shown as a figure. Years before 1500 need a preposition. */
-const year = /^(?:1[5-9]|20)\d\d$/u;
-const early = /^1[0-4]\d\d$/u;
-const inYear =
-  /(?<!\p{L})(?:in|im|en|em|nel|anno|since|seit|depuis|desde|dal|by|until|bis|around|um|vers|hacia)\s$/iu;
-
-/** Whether a number names something, such as a date, a time, a version or "Apollo 11", rather than measuring it. */
-function isName(
-  sentence: string,
-  from: number,
-  to: number,
-  digits: string,
-  marked: boolean,
-  language: Language,
-): boolean {
-  const [before, after] = [sentence.slice(Math.max(0, from - 24), from), sentence.slice(to, to + 24)];
-  if (/[\p{L}\p{N}#/:.@&=_-]$/u.test(before) && !isUnspaced(language)) return true;
-  if (/^x(?!\p{L})/u.test(after)) return true;
-  if (/^(?:[:/]\d|[-–]\s?\p{N}|\.\d|(?:st|nd|rd|th|er|re|e|º|ª)\b|\.\s+\p{Lu}|[\d_@])/u.test(after))
-    return true;
-  if (/^(?:\s(?:to|bis|à|au|a|al|tot|or|und|and)\s|到|至|から|[~～〜])[$€£]?\d/u.test(after)) return true;
-  if (/\d(?:\s(?:to|bis|à|au|a|al|tot|or|von|out of|in|of)\s|到|至|から|[~～〜])$/u.test(before)) return true;
-  if (/^\s?(?:uhr|a\.?m\.?|p\.?m\.?|h\s?\d|o['’]clock)(?!\p{L})/iu.test(after)) return true;
-  if (
-    /(?<!\p{L})(?:version|release|chapter|kapitel|chapitre|capítulo|section|step|phase|level|room|gate|platform|gleis|line|route|bus|tram)\s$/iu.test(
-      before,
-    )
-  )
-    return true;
-  const months = patternOf("months", language, (lexicon) => `^(?:${oneOf(lexicon.months)})(?!\\p{L})`);
-  const next = after.replace(/^[\s.]*(?:de\s|of\s)?/u, "");
-  if (months.test(next) || /^(?:年|月|日|时)/u.test(after)) return true;
-  if (
-    patternOf("months before", language, (lexicon) => `(?<!\\p{L})(?:${oneOf(lexicon.months)})\\s$`).test(
-      before,
-    )
-  )
-    return true;
-  if (marked) return false;
-  // In Chinese and Japanese, a year is marked by a character, which is checked above.
-  const isYear = year.test(digits) || (early.test(digits) && inYear.test(before));
-  if (isYear && !isUnspaced(language) && !unitAfter(sentence.slice(to), language)) return true;
-  if (
-    /^\p{Lu}[\p{L}.]*\s$/u.test(before) &&
-    /^\s(?:of|is|was|has|had|will|can|took|went|came|made|\p{Ll}+ed)\b/u.test(after)
-  )
-    return true;
-  if (/(?<!\p{L})(?:at|um|ab|à|las|alle|às)\s$/iu.test(before) && !unitAfter(sentence.slice(to), language))
-    return true;
-  // A name with a number, such as "Apollo 11"; the first word of a sentence is capitalized without being a name.
-  const name = before.match(/(?:^|[\s(“"])(\p{Lu}[\p{L}.]*)\s$/u)?.[1];
-  return name !== undefined && from - name.length > 2 && !unitAfter(sentence.slice(to), language);
-}
-
-/**
- * Returns the unit that follows a number, if it is in the language's list of units or a form such as km/h; empty
- * otherwise.
- */
-function unitAfter(rest: string, language: Language): string {
-  const word = isUnspaced(language)
-    ? rest.match(patternOf("unit", language, ({ units }) => `^(?:${oneOf(units)})`))?.[0]
-    : rest.match(/^[\s\u00a0-]?((?:\p{L}|°|º|²)[\p{L}/²³]{0,13})(?![\p{L}])/u)?.[1];
-  if (!word) return "";
-  return setOf(lexiconOf(language).units).has(word.toLowerCase()) || /^(?:km|m)\/?[h²³]$/u.test(word)
-    ? word
-    : "";
-}
-
 const abbreviations: Record<string, string> = {
   milliseconds: "ms",
   kilometers: "km",
@@ -193,6 +129,11 @@ function measured(match: RegExpExecArray, sentence: string, language: Language):
   const isUnit = scale === "m" && !before && !after;
   if (isUnit) to = match.index + whole.length - 1 - (/\s.$/u.test(whole) ? 1 : 0);
   else if (scale) suffix = own(scales, scale.toLowerCase()) ?? scale;
+  // "60+ classes" are more than 60.
+  if (!isUnit && /^\+(?!\d)/u.test(sentence.slice(to))) {
+    suffix += "+";
+    to += 1;
+  }
   if (after) suffix += ` ${after}`;
   if (!percent && !after) {
     const unit = unitAfter(sentence.slice(to), language);
@@ -203,7 +144,8 @@ function measured(match: RegExpExecArray, sentence: string, language: Language):
       to += gap + unit.length;
     }
   }
-  return { value: numberOf(digits!, language), prefix: before ?? "", suffix: shortUnit(suffix), from, to };
+  const prefix = before && /\p{L}$/u.test(before) ? `${before.toUpperCase()} ` : (before ?? "");
+  return { value: numberOf(digits!, language), prefix, suffix: shortUnit(suffix), from, to };
 }
 
 /** Returns the figures of a sentence, without the numbers that name something. */

@@ -67,14 +67,22 @@ export const fittingSubject = (clause: string, { language }: Drawing) => {
   return phrase ?? "";
 };
 
-/** Returns titles with the text that adds to them. A short text that begins with its title replaces the title. */
+/** Returns titles with the text that adds to them. A short text that contains its title replaces the title. */
 export const entries = (list: Entry[], drawing: Drawing, longest = 40) =>
   list.map(({ title, text }) => {
     const whole = bare(text);
-    if (whole.length <= longest && whole.toLowerCase().startsWith(title.toLowerCase()))
+    if (whole.length <= longest && whole.toLowerCase().includes(title.toLowerCase()))
       return { title: capital(whole), text: "" };
-    return { title: fitting(title, 40, drawing), text: adding(text, title, drawing, 60) };
+    // A title that says it all, but is too long, is continued in the text.
+    const shown = fitting(title, 40, drawing);
+    return { title: shown, text: continued(shown, text || title) || adding(text, title, drawing, 60) };
   });
+
+/** Returns the rest of a text that begins with its title, without parentheses; empty if it doesn't fit. */
+function continued(title: string, text: string): string {
+  const rest = restOf(text, title).replace(/^\((.*)\)$/u, "$1");
+  return title !== "" && rest.length <= 60 ? capital(rest) : "";
+}
 
 export const picturesFor = (texts: string[], drawing: Drawing) => {
   const found = drawing.pictures.each(texts);

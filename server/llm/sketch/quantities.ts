@@ -95,7 +95,17 @@ function borderOf(sentence: string, one: Measure, next: Measure, language: Langu
   const opening = words.findLast(
     ({ 0: word }, at) => at > 0 && setOf(lexiconOf(language).prepositions).has(word.toLowerCase()),
   );
-  return opening ? one.to + opening.index : next.from;
+  // "14 % auf 48,6 Mio.": a single preposition belongs to the second figure, unless it joins both.
+  const [only, more] = words;
+  const joins = /^(?:of|von|de|du|del|di|do|da|van|per|pro|par|por|je|a)$/iu.test(only?.[0] ?? "");
+  if (only && !more && !joins && setOf(lexiconOf(language).prepositions).has(only[0].toLowerCase()))
+    return one.to + only.index;
+  if (opening) return one.to + opening.index;
+  // "80,000 soldiers faced 7,000 defenders": the verb belongs to the second figure.
+  const verb =
+    language === "en" ? tokensOf(between, language).findLast(({ pos }) => pos === "VERB") : undefined;
+  const at = verb ? between.lastIndexOf(verb.text) : 0;
+  return at > 1 ? one.to + at : next.from;
 }
 
 /** Returns the part of a sentence that is about one of its figures, with the figure's position in it. */
@@ -139,7 +149,10 @@ export function quantitiesIn(sentence: string, language: Language): Quantity[] {
     const measure = { ...whole, prefix: sign + whole.prefix };
     const label = labelOf(sentence, whole, language);
     const hedge = sentence.slice(0, whole.from).match(hedges)?.[0].trim() ?? "";
-    if (label) return { ...measure, lead: capital(hedge), label };
+    // A label with another figure of the sentence says more than belongs to this one.
+    const others = measures.filter((one) => one !== whole).map(({ from, to }) => sentence.slice(from, to));
+    if (label && !others.some((one) => label.includes(one)))
+      return { ...measure, lead: capital(hedge), label };
     const { text, one } = partOf(sentence, measures, at, language);
     const words = around(text, one, language, measures.length === 1) ?? { lead: "", label: "" };
     // A Chinese or Japanese measure word belongs to its number.

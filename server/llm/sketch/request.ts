@@ -9,11 +9,15 @@ import { bare, capital } from "./words.ts";
 const pointer =
   /^(?:(?:of|from|out of|with|aus|de|sur|with)\s)?(?:this|these|the following|the (?:text|article|poem|recipe|story|notes) below|below|diese[mnrs]?|folgende[mnrs]?|(?:dem|das) folgenden?|ce(?:tte)?|cet|este|esta|estos|これ|次の)(?:\s(?:\p{L}+\s?){0,4}?)?(?:below|here|into a film|into a video|in einen film|en vidéo|en vídeo)?$/iu;
 
+/** Matches what isn't a topic: a pronoun for something in another sentence, also with the audience. */
+const pronoun =
+  /^(?:it|this|that|them|es|das|ihn|sie|ça|cela|lo|la|los|las|esto)?(?:\s(?:to|for|für|à|a|para|pour))?(?:\s(?:an?|my|our|the|meine[mnr]?|unsere[mnr]?|mes|nos|mis)\s\p{L}+)?[\s?!]*$/iu;
+
 const requestOf = (language: Language) =>
   patternOf("request", language, ({ requests }) =>
     isUnspaced(language)
       ? "(?!)"
-      : `^(?:(?:please|bitte|s'il vous plaît|por favor|can you|could you|hi|hello)[,\\s]+){0,2}(?:${oneOf(requests)})(?!\\p{L})(?:\\s(?:me|us|mir|uns|moi|nous|nos|sie|doch|bitte|please)(?!\\p{L}))?\\s*`,
+      : `^(?:(?:please|bitte|s'il vous plaît|por favor|can you|could you|can u|could u|can i get|hi there|hi|hello|hey|hallo|hola|salut|bonjour|okay|ok|so)[,!\\s]+){0,4}(?:${oneOf(requests)})(?!\\p{L})(?:\\s(?:me|us|mir|uns|moi|nous|nos|sie|doch|bitte|please)(?!\\p{L}))?\\s*`,
   );
 
 const filmOf = (language: Language) =>
@@ -99,7 +103,9 @@ export function requestIn(
       request ?? "",
     );
   if (request && !film && !explains) return undefined;
-  if (request && !first && !film) return undefined;
+  // "Explain it to a nine-year-old" can come after what is to be explained.
+  const refers = explains && isPronoun(after, language);
+  if (request && !first && !film && !refers) return undefined;
   const [whole, rest] = split(after);
   if (film && film.length > whole.length) return undefined;
   // Instructions such as "of 40 seconds" can be between the noun for a film and its topic.
@@ -117,7 +123,9 @@ export function requestIn(
   );
   const before = shown ? leadingTopic(shown, language) : "";
   const topic =
-    pointer.test(named) || /^(?:this|these|diese|ce|cette|este|esta)\s/iu.test(named) ? "" : named;
+    pronoun.test(named) || pointer.test(named) || /^(?:this|these|diese|ce|cette|este|esta)\s/iu.test(named)
+      ? ""
+      : named;
   const quoted = topic || before ? undefined : rest.match(/^["“„«]([^"”“»]{3,80})["”“»]\.?$/u)?.[1];
   if (quoted) return { topic: capital(bare(quoted)), rest: "", compares: false };
   // In "Launch film for Vela: …", "for" introduces the topic. An audience, as in "for parents", is already removed.
@@ -127,6 +135,10 @@ export function requestIn(
     compares: /^(?:\S+\s)?(?:compar|vergleich|confronta|vergelijk)/iu.test(request ?? ""),
   };
 }
+
+/** Whether a request names no topic but a pronoun, and perhaps an audience, which isn't recorded here. */
+const isPronoun = (text: string, language: Language) =>
+  /\p{L}/u.test(text) && pronoun.test(topicOf(bare(text), language, { directions: [], colors: [] }));
 
 /** Returns the topic before the noun for a film, as in "a black holes explainer". */
 function leadingTopic(film: string, language: Language): string {

@@ -3,13 +3,12 @@ import { subjectOf } from "./clauses.ts";
 import { compared, sidesOf } from "./compare.ts";
 import { fitted } from "./fit.ts";
 import { gather } from "./gather.ts";
-import { headingOf, mostWords } from "./headings.ts";
+import { headingOf } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { moment, type Reading } from "./lists.ts";
 import type { Moment } from "./moments.ts";
-import { restOf } from "./proposing.ts";
+import { opened, openingOf } from "./openings.ts";
 import { phrasesOf } from "./splitting.ts";
-import { wordCount } from "./tagging.ts";
 import { bare, capital, isSame, spoken } from "./words.ts";
 
 export interface Story {
@@ -17,86 +16,6 @@ export interface Story {
   moments: Moment[];
   /** How many sentences were left out to keep to the requested length or number of scenes. */
   omitted: number;
-}
-
-/** Puts a German topic in the nominative: "über unseren Hofladen" is about "Unser Hofladen". */
-const nominative = (topic: string) =>
-  capital(
-    topic
-      .replace(/^(unser|mein|ein|kein|ihr|sein|dies)(?:en|em)\s/iu, (_, stem: string) =>
-        /^dies$/iu.test(stem) ? "dieser " : `${stem} `,
-      )
-      .replace(/^(?:den|dem)\s(?!\p{Lu}\p{L}*en\b)/iu, "der "),
-  );
-
-/** Creates the opening: the topic, with what follows its name as the subtitle. */
-function openingOf(named: string, language: Language): Moment {
-  const topic = language === "de" ? nominative(named) : named;
-  // "Recipe: pancakes for four people" is about pancakes.
-  const label = topic.match(/^([^:,]{3,30}):\s(.{3,80})$/u);
-  if (label && wordCount(label[2]!, language) <= mostWords)
-    return moment(
-      { kind: "opening", title: capital(bare(label[2]!)), sub: capital(label[1]!) },
-      [spoken(topic)],
-      -1,
-    );
-  // "A cat café called Purrfect Brew" opens with the name.
-  const called = topic.match(
-    /^(.{3,60}?),?\s(?:called|named|namens|appelée?|nommée?|llamad[oa]|chiamat[oa]|chamad[oa]|genaamd)\s(.{2,40})$/u,
-  );
-  if (called)
-    return moment(
-      { kind: "opening", title: capital(bare(called[2]!)), sub: capital(bare(called[1]!)) },
-      [spoken(topic)],
-      -1,
-    );
-  const parted = topic.match(
-    /^(.{3,50}?\S)\s((?:for|in|with|without|from|on|at|by|as|to|für|in|im|mit|aus|bei|pour|dans|avec|sans|para|en|con|per|voor|met|com|em)\s.{3,80})$/u,
-  );
-  if (
-    parted &&
-    wordCount(topic, language) > mostWords &&
-    wordCount(parted[1]!, language) >= 2 &&
-    wordCount(parted[1]!, language) <= mostWords &&
-    !/[,:]/u.test(topic)
-  )
-    return moment(
-      { kind: "opening", title: capital(bare(parted[1]!)), sub: capital(bare(parted[2]!)) },
-      [spoken(topic)],
-      -1,
-    );
-  const [name = "", ...rest] = topic.split(/,\s|\s[–—]\s|:\s/u);
-  const sub = topic.slice(name.length).replace(/^[\s,:–—]+/u, "");
-  const split = rest.length > 0 && wordCount(name, language) <= mostWords && wordCount(sub, language) <= 12;
-  const title = split
-    ? name
-    : wordCount(topic, language) <= mostWords
-      ? topic
-      : headingOf(topic, language) || name;
-  return moment(
-    { kind: "opening", title: capital(bare(title)), sub: split ? capital(bare(sub)) : "" },
-    [spoken(topic)],
-    -1,
-  );
-}
-
-/** Turns the first statement into the opening of a film without a topic. */
-function opened(moments: Moment[]): Moment[] {
-  const [first, ...rest] = moments;
-  if (first?.content.kind !== "statement" || !first.content.heading) return moments;
-  const { heading, others } = first.content;
-  return [
-    {
-      ...first,
-      content: {
-        kind: "opening",
-        title: heading,
-        sub: restOf(first.said[0] ?? "", heading) || (others[0] ?? ""),
-      },
-      weight: 10,
-    },
-    ...rest,
-  ];
 }
 
 /** Puts the closing scene at the end: the calls to action, the tagline, or the last statement. */
@@ -149,10 +68,15 @@ const headingFor = (title: string, action: string) => (isSame(title, action) ? "
 const without = (moments: Moment[], topic: string) =>
   moments.filter(({ content, said }) => content.kind !== "statement" || !isSame(said.join(" "), topic));
 
+/** Words that only recipes contain, which don't always call themselves recipes. */
+const cooking =
+  /(?<!\p{L})(?:preheat|tbsp|tsp|(?:tea|table)spoons?|backofen|vorheizen|préchauffe[rz]?|precalienta[rn]?|prechaud\p{L}*)(?!\p{L})/iu;
+
 /** Arranges a brief's content as a film: an opening, the content in the prompt's order and words, and a close. */
 export function storyOf(brief: Brief): Story {
   const { language, topic, blocks, directives } = brief;
   const procedural =
+    blocks.some((block) => block.kind === "paragraph" && cooking.test(block.text)) ||
     /recipe|rezept|recette|receta|how to|wie man|comment faire|cómo (?:hacer|preparar)|tutorial|steps|instructions|anleitung|レシピ/iu.test(
       `${topic} ${directives.directions.join(" ")} ${firstText(brief)}`,
     );
@@ -163,8 +87,8 @@ export function storyOf(brief: Brief): Story {
   const gathered = without(gather(blocks, reading), topic);
   const told = sides ? compared(gathered, sides, language) : gathered;
   const named = topic || directives.tagline || "";
-  const first = told[0];
-  const start = title ? [title, ...told] : opened(told);
+  const start = title ? [title, ...told] : opened(told, language);
+  const first = start[0];
   const heading = name || (first ? nameOf(first, language) : named);
   // A sentence with a figure isn't a name for a film.
   const isNamed = name !== "" || first?.content.kind !== "figure";

@@ -119,3 +119,11 @@ export function wordCount(text: string, language: Language): number {
   if (!isUnspaced(language)) return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return segmented(text.slice(0, 3000), language).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
+
+/** Whether an English sentence has no verb and no pronoun, such as a title. */
+export const isVerbless = (sentence: string) =>
+  !tokensOf(sentence, "en").some(({ pos }) => pos === "VERB" || pos === "AUX" || pos === "PRON");
+
+/** Whether words only connect sentences, as in "basically" and "and so". */
+export const isAdverbial = (text: string, language: Language) =>
+  tokensOf(text, language).every(({ pos }) => pos === "ADV" || pos === "CCONJ");

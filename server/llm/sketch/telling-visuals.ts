@@ -36,7 +36,7 @@ function spokenIn(
   const after = others.map(({ text }) => text).join(" ");
   if (rest && wordCount(claim, language) <= mostWords && rest.length <= 100)
     list.push({ layout: "hero", heading: claim, sub: capital(bare(rest)), ...shown });
-  else if (first && said.length === 1 && isHeadline(first.text, language) && after.length <= 90)
+  else if (first && said.length === 1 && isHeadline(first.text, said[0]!, language) && after.length <= 90)
     list.push({ layout: "hero", heading: first.text, sub: after, ...shown });
   // Up to three short phrases with different pictures are shown side by side.
   if (distinct && lines.length > 1 && lines.length <= 3 && lines.every(({ text }) => text.length <= 40))
@@ -53,12 +53,17 @@ function spokenIn(
   return list;
 }
 
-/** Whether the first phrase of a sentence says enough to be a heading above the other phrases. */
-const isHeadline = (phrase: string, language: Language) =>
+/**
+ * Whether the first phrase of a sentence says enough to be a heading above the other phrases. Where verbs can't be
+ * recognized, it does only if a mark comes after it: "La mayoría tarda" leaves open how long.
+ */
+const isHeadline = (phrase: string, sentence: string, language: Language) =>
   wordCount(phrase, language) >= 3 &&
   wordCount(phrase, language) <= mostWords &&
   !setOf(lexiconOf(language).adverbs).has(phrase.split(/\s+/u).at(-1)!.toLowerCase()) &&
-  (language !== "en" || tokensOf(phrase, language).some(({ pos }) => pos === "VERB" || pos === "AUX"));
+  (language === "en"
+    ? tokensOf(phrase, language).some(({ pos }) => pos === "VERB" || pos === "AUX")
+    : /^[,;:–—]/u.test(sentence.slice(phrase.length).trimStart()));
 
 /** Proposes visuals for moments that make a statement, most telling first. */
 export const tellingVisuals: {

@@ -12,8 +12,11 @@ export const itemMark = /^(?:[-*•·・–—▪✓✔]|\(?\d{1,2}[.)]|[a-h]\))
 export const capital = (text: string) =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Removes the final punctuation, for a heading. */
-export const bare = (text: string) => text.trim().replace(/[\s.,;:!…–—。、،-]{1,20}$/u, "");
+/** Removes the final punctuation, for a heading, and the mark that begins a Spanish exclamation with it. */
+export const bare = (text: string) => {
+  const result = text.trim().replace(/[\s.,;:!…–—。、،-]{1,20}$/u, "");
+  return result.startsWith("¡") && !result.includes("!") ? result.slice(1) : result;
+};
 
 /** Shortens a text to as many whole words as fit, with an ellipsis if words are omitted. */
 export function shortened(text: string, most: number): string {
@@ -26,7 +29,7 @@ export function shortened(text: string, most: number): string {
 /** Adds final punctuation to a narrated sentence if it has none. */
 export const spoken = (text: string) => {
   const clean = capital(text.trim());
-  if (/[.!?…。！？؟]["”’'»」)]?$/u.test(clean)) return clean;
+  if (/[.!?…。！？؟]["”“’'»」)]?$/u.test(clean)) return clean;
   const stop = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(clean) ? "。" : ".";
   return `${clean.replace(/[,;:–—-]{1,20}$/u, "")}${stop}`;
 };

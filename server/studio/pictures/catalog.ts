@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 
 /** Pictures of people, faces, body parts and hands, which aren't shown for anything else. */
 const human =
-  /(?:^|-)(?:face|faces|person|people|man|men|woman|women|boy|girl|baby|child|adult|hand|hands|finger|fist|thumbs|palm-up|palm-down|index|foot|leg|nose|mouth|tongue|lips?|smiley|user|users|elf|fairy|mage|vampire|zombie|genie|mermaid|merpeople|superhero|supervillain|prince|princess|santa|claus|hugging|evil|kiss|couple|family|bust|busts|old|older|worker|cook|artist|student|teacher|judge|farmer|mechanic|scientist|technologist|singer|pilot|astronaut|firefighter|detective|guard|ninja|angel|skull|poo|goblin|ogre|clown|hijab|turban|gesture|clapping|biceps|medium|light|dark)(?:-|$)/u;
+  /(?:^|-)(?:face|faces|person|people|man|men|woman|women|boy|girl|baby|child|adult|hand|hands|finger|fist|thumbs|palm-up|palm-down|index|foot|leg|nose|mouth|tongue|lips?|smiley|user|users|elf|fairy|mage|vampire|zombie|genie|mermaid|merpeople|superhero|supervillain|prince|princess|santa|claus|hugging|evil|kiss|couple|family|bust|busts|old|older|worker|cook|artist|student|teacher|judge|farmer|mechanic|scientist|technologist|singer|pilot|astronaut|firefighter|detective|guard|ninja|angel|skull|poo|goblin|ogre|clown|hijab|turban|gesture|clapping|biceps|medium|light|dark|laughing|grinning|smiling|crying|weary|pouting|wry|kissing|struck|exploding|anger|speaking|salute)(?:-|$)/u;
 /** Animals whose usual picture is called a face. */
 const animalFace = /^(?:cat|dog|cow|horse|pig|mouse|rabbit|tiger|monkey|dragon)-face$/u;
 
@@ -43,6 +43,13 @@ const national = new RegExp(
   "u",
 );
 
+/** Keywords of emoji that are ordinary words, for which the emoji would show something else. */
+const unrelated = new Set(
+  "above agree ancient arrest assets assist attraction awareness bang bass between born bound branches brand brief broken button capital cards center ceremony charm chest clue competition compress compression confirm corner count counting crossing curve custom cutting deck decorated deli dig display done double dot drained drip dropped east electronic england enterprise evidence evolution exchange exercise facing fail field filling first float gate global grow harm hard hoop idaho improving industrial input joint joy karl leader league lines liquid lit lost lounge miniature minor mobility moving neutral nursing packing pass pattern period permissions piece plant pole pop pretty private problem proof proud pure push recovery recreational recreation regular resources roles rounded rules sacred say scales seeing semi sent service shape shake sharp sheet sight single solid spots step stitches strip structure terrorism third tile tin tiny tone trunk turn twisted ultimate useless violence wait weird wicked win wise witness working wounded".split(
+    " ",
+  ),
+);
+
 /** How many of an emoji's keywords describe it. Later keywords are only associations. */
 const tellingKeywords = 8;
 
@@ -73,7 +80,8 @@ export function coloredCatalog(): Catalog {
   }
   // Countries and nationalities are left out, because they are keywords of their food and clothes.
   for (const [word, names] of keywords)
-    if (names.length > 1 || national.test(word) || vague.has(`${word} ${names[0]}`)) keywords.delete(word);
+    if (names.length > 1 || unrelated.has(word) || national.test(word) || vague.has(`${word} ${names[0]}`))
+      keywords.delete(word);
   colored = { named, keywords };
   return colored;
 }

@@ -122,7 +122,9 @@ function isVerbAt(tokens: readonly Token[], at: number): boolean {
   // Verbs with an object: "Press the tire back", "Bees collect the nectar" and "The firm ships your order".
   if (after && determiner.test(after.text))
     return Boolean(
-      starts || (before && (isPlural(before) || finite || /^(?:AUX|PART|PRON)$/u.test(before.pos))),
+      starts ||
+        before?.lemma === "help" ||
+        (before && (isPlural(before) || finite || /^(?:AUX|PART|PRON)$/u.test(before.pos))),
     );
   if (at === 0 && imperative.test(word)) return /^(?:ADV|DET|PRON|ADP)$/u.test(after?.pos ?? "");
   if (!before || !(both.has(word) || (finite && both.has(token.lemma)))) return false;
@@ -176,6 +178,13 @@ const otherwise: [noun: string, texts: RegExp, instead: string][] = [
     "bill",
     /[$€£¥]|\b(?:money|pay|paid|monthly|electricity|energy|restaurant|costs?|euros?|dollars?)\b/iu,
     "utility bill",
+  ],
+  ["fork", /\b(?:forklift|bicycle|bike|suspension|git|repo(?:sitory)?|road)\b/iu, "forking"],
+  ["table", /\b(?:csv|excel|spreadsheets?|database|columns?|rows|export\w*|sql)\b/iu, "spreadsheet"],
+  [
+    "training",
+    /\b(?:staff|employees?|hires?|product|safety|sales|compliance|onboarding|course|leadership|teachers?)\b/iu,
+    "lesson",
   ],
   ["house", /(?<!^)\b(?:the|The) House\b/u, "congress"],
   ["plant", /\b(?:cars?|workers?|assembly|production|manufactur\w+|steel|engines?|turbines?)\b/iu, "factory"],

@@ -14,7 +14,7 @@ export const de: Lexicon = {
   adverbs:
     "auch nur sehr schon noch einfach wirklich jedoch deshalb daher dann danach außerdem zudem heute jetzt immer oft meist etwa rund zuerst schließlich so ganz nicht mehr",
   requests:
-    "erstelle|erstellen sie|mach|mache|machen sie|erkläre|erklären sie|zeige|zeig|schreibe|schreib|produziere|gestalte|beschreibe|stelle|präsentiere|vergleiche|ich möchte|ich brauche|wir brauchen|wir möchten|bitte|animiere",
+    "erstelle|erstellen sie|mach|mache|machen sie|erklär|erkläre|erklären sie|zeige|zeig|schreibe|schreib|produziere|gestalte|beschreibe|stelle|präsentiere|vergleiche|ich möchte|ich brauche|wir brauchen|wir möchten|bitte|animiere",
   films:
     "film video clip erklärvideo erklärfilm kurzfilm trailer spot werbespot animation werbefilm lehrfilm imagefilm",
   about: "über zu zum zur von für aus",

@@ -14,17 +14,17 @@ export const en: Lexicon = {
   adverbs:
     "also just really very only simply actually however therefore moreover furthermore additionally then thus still even already soon today now always often usually quite rather too indeed finally meanwhile instead",
   requests:
-    "make|create|write|produce|generate|build|prepare|draw|animate|design|film|turn|give me|i want|i need|i'd like|i would like|we want|we need|explain|describe|show|teach|introduce|present|illustrate|tell|compare|announce|summarize|summarise|visualize|visualise|advertise|promote",
+    "make|do a|do an|create|write|produce|generate|build|prepare|draw|animate|design|film|turn|give me|i want|i need|i'd like|i would like|we want|we need|explain|describe|show|teach|introduce|present|illustrate|tell|compare|announce|summarize|summarise|visualize|visualise|advertise|promote",
   films:
-    "film video clip movie animation explainer story trailer teaser advert reel quiz testimonial lesson tutorial presentation slideshow documentary ad advertisement commercial promo",
+    "film video vid clip movie animation explainer story trailer teaser advert reel quiz testimonial lesson tutorial presentation slideshow documentary ad advertisement commercial promo",
   about:
     "about on of for explaining showing introducing promoting announcing presenting covering from to that comparing",
   audiences:
-    "parents kids children teenagers teens students beginners pupils adults seniors homeowners developers engineers managers investors customers employees colleagues teachers families everyone people team staff board executives patients users newcomers toddlers preschoolers audience viewers class school schoolchildren linkedin instagram tiktok youtube twitter website homepage shareholders partners guests visitors neighbours neighbors nurses doctors founders tourists",
+    "parents kids children teenagers teens students beginners pupils adults seniors homeowners developers engineers managers investors customers employees colleagues teachers families everyone people team staff board executives patients users newcomers toddlers preschoolers audience viewers class school schoolchildren linkedin instagram tiktok youtube twitter website homepage shareholders partners guests visitors neighbours neighbors nurses doctors founders tourists hires starters joiners recruits",
   technical:
     "scene scenes second seconds minute minutes music voice voiceover voice-over narration caption captions subtitle subtitles colour colours color colors palette font style tone mood aspect format vertical portrait landscape square widescreen length duration audience language short long brief pace pacing transition transitions background camera else nothing brand please version",
   tones:
-    "calm quiet gentle friendly warm cheerful playful funny fun serious professional energetic upbeat dramatic simple clear clean modern minimal bold elegant cozy cosy inspiring emotional factual neutral fast slow light dark bright colourful colorful hand-drawn sketchy retro vintage neon futuristic poetic soft optimistic sober corporate",
+    "calm quiet gentle friendly warm cheerful playful funny fun serious professional energetic upbeat dramatic simple clear clean modern minimal bold elegant cozy cosy inspiring emotional factual neutral fast slow light dark bright colourful colorful hand-drawn sketchy retro vintage neon futuristic poetic soft optimistic sober corporate pastel romantic vibrant muted earthy",
   seconds: "second seconds sec secs s",
   minutes: "minute minutes min mins",
   scenes: "scene scenes",
@@ -32,7 +32,7 @@ export const en: Lexicon = {
   contrast: "while|whereas|but|unlike|versus|vs|vs.",
   effects:
     "so|therefore|thus|as a result|which means|which leads to|leads to|causes|which causes|that is why|that's why|consequently",
-  causes: "because|due to|thanks to|owing to",
+  causes: "because|because of|due to|thanks to|owing to",
   urges:
     "visit|sign up|subscribe|try it|try our|get started|start today|start now|call us|join us|join now|join|download|learn more|book a|book your|book now|order now|order today|order at|order yours|pre-order|preorder|buy now|contact|register|apply|donate|come to|come along|reserve|rsvp|get your tickets|get tickets|email us|write to us|vote|scan|follow us|shop now|bring|save the date",
   taglines: "tagline slogan motto claim",
@@ -53,7 +53,7 @@ export const en: Lexicon = {
   pros: "pros advantages benefits upsides strengths plus",
   cons: "cons disadvantages drawbacks downsides weaknesses minus",
   units:
-    "hours hour minutes minute seconds second milliseconds millisecond days day weeks week months month years year km kilometers kilometres kilometer miles mile m meters metres cm mm kg kilograms grams g tons tonnes lbs pounds oz liters litres l ml watts w kw kwh mwh gw gb mb tb ms mph mm nm degrees °c °f ft feet inches hz ghz mah percent euros dollars calories kcal",
+    "hours hour minutes minute seconds second milliseconds millisecond days day weeks week months month years year km kilometers kilometres kilometer miles mile m meters metres cm mm kg kilograms grams g tons tonnes lbs pounds oz liters litres l ml watts w kw kwh mwh gw gb mb tb ms mph mm nm degrees °c °f ft feet inches hz ghz mah percent inch foot gallon gallons euros dollars calories kcal",
   months:
     "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec",
   colors: {

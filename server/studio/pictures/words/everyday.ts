@@ -83,6 +83,7 @@ avocado: avocado / avocado
 coconut: coconut / -
 nut|peanut|almond: peanuts / nut
 herb|basil|mint|parsley: herb / leaf
+baking soda|baking powder: - / -
 meal|lunch|dinner|dish|restaurant|canteen|food|menu|supper|cuisine|diet: fork-and-knife-with-plate / fork-knife
 breakfast|brunch: cooking / egg
 recipe|cookbook|ingredient: pot-of-food / cooking-pot
@@ -96,7 +97,7 @@ fridge|refrigerator|freezer: ice / thermometer-cold
 takeaway|takeout|delivery food: takeout-box / package
 house|home|homeowner|household|property|rent|mortgage|real estate: house / house
 apartment|flat|tenant|building: office-building / building-apartment
-garden|yard|gardening: house-with-garden / potted-plant
+garden|backyard|gardening: house-with-garden / potted-plant
 door|entrance: door / door
 window: window / -
 room|living room|sofa|couch: couch-and-lamp / couch
@@ -104,7 +105,8 @@ chair|armchair: chair / chair
 seat|train seat: seat / seat
 table|desk: - / desk
 bed|bedroom|mattress|sleep|night rest|nap: bed / bed
-lamp|lantern: diya-lamp / lamp
+lantern|oil lamp: diya-lamp / lamp
+lamp: light-bulb / lamp
 light|light bulb|lighting|bulb: light-bulb / lightbulb
 candle: candle / flame
 bath|bathtub|bathroom: bathtub / bathtub

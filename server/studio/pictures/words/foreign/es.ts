@@ -1,6 +1,6 @@
 /** Spanish words, as `word=english`, separated by commas and line breaks. */
 export const es = `
-diente de ajo=garlic,casa=house,piso=apartment,jardín=garden,puerta=door,ventana=window,cama=bed
+diente de ajo=garlic,dientes de ajo=garlic,casa=house,piso=apartment,jardín=garden,puerta=door,ventana=window,cama=bed
 sueño=sleep,lámpara=lamp,luz=light,cocina=kitchen,mesa=table,silla=chair,asiento=seat,llave=key
 herramienta=tool,reloj=clock,tiempo=time,minuto=minute,hora=hour,calendario=calendar,paquete=package
 bolsa=bag,mochila=backpack,maleta=suitcase,paraguas=umbrella,gafas=glasses,camisa=shirt,vestido=dress
@@ -56,7 +56,7 @@ satélite=satellite,satélites=satellite,telescopio=telescope,observatorio=teles
 tempestad=storm,relámpago=storm,trueno=storm,invierno=snow,copo de nieve=snow,escarcha=snow,glaciar=ice
 iceberg=ice,aire=wind,brisa=wind,arcoíris=rainbow,arco iris=rainbow,niebla=fog,pronóstico=weather
 meteorología=weather,grados=temperature,calentamiento=temperature,huracán=hurricane,ciclón=hurricane
-incendio=fire,llama=fire,volcán=volcano,volcanes=volcano,lava=volcano,monte=mountain,sierra=mountain
+incendio=fire,llama=fire,volcán=volcano,volcanes=volcano,monte=mountain,sierra=mountain
 alpes=mountain,colina=mountain,cumbre=mountain,valle=valley,paisaje=valley,parque nacional=valley
 desierto=desert,arena=desert,dunas=desert,islas=island,costa=beach,playas=beach,ola=sea,olas=sea
 marea=sea,mareas=sea,mares=sea,lagos=river,inundación=river,inundaciones=river,arroyo=river

@@ -1,6 +1,6 @@
 /** French words, as `word=english`, separated by commas and line breaks. */
 export const fr = `
-gousse d'ail=garlic,pomme de terre=potato,pommes de terre=potato,maison=house,appartement=apartment
+gousse d'ail=garlic,gousses d'ail=garlic,pomme de terre=potato,pommes de terre=potato,maison=house,appartement=apartment
 jardin=garden,porte=door,fenêtre=window,lit=bed,sommeil=sleep,lampe=lamp,lumière=light,cuisine=kitchen
 chaise=chair,siège=seat,clé=key,outil=tool,horloge=clock,temps=time,minute=minute,heure=hour,réveil=alarm
 calendrier=calendar,colis=package,sac=bag,valise=suitcase,parapluie=umbrella,lunettes=glasses

@@ -54,7 +54,7 @@ fiocco di neve=snow,ghiaccio=ice,ghiacciaio=ice,ghiacciai=ice,vento=wind,venti=w
 arcobaleno=rainbow,nebbia=fog,meteo=weather,previsioni=weather,temperatura=temperature
 temperature=temperature,calore=temperature,clima=temperature,gradi=temperature,uragano=hurricane
 ciclone=hurricane,fuoco=fire,incendio=fire,incendi=fire,fiamma=fire,vulcano=volcano,vulcani=volcano
-lava=volcano,eruzione=volcano,montagna=mountain,montagne=mountain,monte=mountain,monti=mountain
+eruzione=volcano,montagna=mountain,montagne=mountain,monte=mountain,monti=mountain
 alpi=mountain,vetta=mountain,collina=mountain,colline=mountain,valle=valley,paesaggio=valley
 parco nazionale=valley,deserto=desert,deserti=desert,sabbia=desert,dune=desert,isola=island,isole=island
 spiaggia=beach,spiagge=beach,la costa=beach,vacanza=beach,vacanze=beach,mare=sea,mari=sea,oceano=sea

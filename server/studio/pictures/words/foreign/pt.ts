@@ -47,7 +47,7 @@ neve=snow,inverno=snow,gelo=ice,glaciar=ice,geleira=ice,vento=wind,ventos=wind,b
 arco-íris=rainbow,nevoeiro=fog,neblina=fog,névoa=fog,previsão do tempo=weather,meteorologia=weather
 temperatura=temperature,calor=temperature,clima=temperature,aquecimento global=temperature
 graus=temperature,furacão=hurricane,ciclone=hurricane,fogo=fire,incêndio=fire,chama=fire,vulcão=volcano
-vulcões=volcano,lava=volcano,erupção=volcano,montanha=mountain,montanhas=mountain,serra=mountain
+vulcões=volcano,erupção=volcano,montanha=mountain,montanhas=mountain,serra=mountain
 monte=mountain,morro=mountain,vale=valley,paisagem=valley,parque nacional=valley,deserto=desert
 areia=desert,duna=desert,dunas=desert,ilha=island,ilhas=island,praia=beach,praias=beach,costa=beach
 litoral=beach,férias=beach,mar=sea,mares=sea,oceano=sea,onda=sea,ondas=sea,maré=sea,rio=river,rios=river
