@@ -27,15 +27,21 @@ const parts = [
   ...["move scene ", "make a video ", "explain me ", "please, ", "change “a", "— said ", "said Said "],
 ];
 const endings = ["", "x", " “", " to", "!"];
+/** Words that a name can follow, each before a name without an end. */
+const beforeNames = ["", "said ", "“Rain falls”, said ", "by ", "Introducing ", "Rain falls.\n\n(by "];
 /**
  * Each part, repeated to 20,000 characters, with endings that most patterns don't match: all of them in the full run,
  * and two of them in the short one.
  */
-const hostile = parts.flatMap((part, at) =>
-  endings
-    .filter((_, end) => whole || (at + end) % endings.length < 2)
-    .map((ending) => fill(part, 20_000) + ending),
-);
+const hostile = [
+  ...parts.flatMap((part, at) =>
+    endings
+      .filter((_, end) => whole || (at + end) % endings.length < 2)
+      .map((ending) => fill(part, 20_000) + ending),
+  ),
+  // Longer names are divided before most patterns see them.
+  ...beforeNames.flatMap((start) => ["", ": It rains.", "!"].map((end) => start + "A".repeat(200) + end)),
+];
 const plan = sketchPlan("Rain falls. It dries.");
 const film = compose(plan, {
   ...sizes["16:9"],

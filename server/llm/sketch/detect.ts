@@ -17,7 +17,7 @@ const attribution =
 
 /** Matches the speaker before a quotation, as in “Ada Lovelace: “…””, also with a role. */
 const introduced =
-  /^(?!(?:Note|Tip|Remember|Quote|Warning|Question|Answer|Example|Tipp|Hinweis|Zitat)\s?:)\s*((?:\p{Lu}[\p{L}.'’-]*\s?){1,5}(?:,\s[^:]{2,40}?)?)\s?:\s*$/u;
+  /^(?!(?:Note|Tip|Remember|Quote|Warning|Question|Answer|Example|Tipp|Hinweis|Zitat)\s?:)\s*(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,4}(?:,\s[^:]{2,40}?)?)\s?:\s*$/u;
 
 const quote: Detector = (sentence) => {
   const matches = [...sentence.matchAll(/[“"„«「]([^“”"„«»「」]{3,280})[”"“»」]/gu)];

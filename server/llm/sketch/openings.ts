@@ -69,7 +69,7 @@ export function openingOf(named: string, language: Language): Moment {
 
 /** Matches an announcement of something by its name, with what it is: "Introducing Nimbus, the first umbrella …". */
 const announcement =
-  /^(?:(?:today|now|heute|jetzt|aujourd['’]hui|hoy),?\s)?(?:we(?:['’]re| are)\s(?:launching|introducing|announcing|releasing|presenting|unveiling|opening|proud to present|(?:happy|excited|thrilled) to (?:announce|introduce|launch|present))|introducing|announcing|presenting|meet|wir (?:präsentieren|launchen|starten|eröffnen)|das ist|nous (?:lançons|présentons|ouvrons)|voici|découvrez|presentamos|lanzamos|te presentamos|llega)\s((?:[\p{Lu}\d][^\s,]*\s?){1,5}?)(?:,|\s[–—-])\s((?:an?|the|our|your|one|eine?|der|die|das|unsere?|une?|l[ea]|notre|una?|el|nuestr[oa])\s.{4,120})$/iu;
+  /^(?:(?:today|now|heute|jetzt|aujourd['’]hui|hoy),?\s)?(?:we(?:['’]re| are)\s(?:launching|introducing|announcing|releasing|presenting|unveiling|opening|proud to present|(?:happy|excited|thrilled) to (?:announce|introduce|launch|present))|introducing|announcing|presenting|meet|wir (?:präsentieren|launchen|starten|eröffnen)|das ist|nous (?:lançons|présentons|ouvrons)|voici|découvrez|presentamos|lanzamos|te presentamos|llega)\s([\p{Lu}\d][^\s,]*(?:\s[\p{Lu}\d][^\s,]*){0,4}?)(?:,|\s[–—-])\s((?:an?|the|our|your|one|eine?|der|die|das|unsere?|une?|l[ea]|notre|una?|el|nuestr[oa])\s.{4,120})$/iu;
 
 /** Turns the first statement into the opening of a film without a topic. */
 export function opened(moments: Moment[], language: Language): Moment[] {
