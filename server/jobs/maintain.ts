@@ -7,6 +7,7 @@ import { isBackupRunning, unlessBackup } from "../backup/lock.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import { ensureNextPartitions } from "../db/partitions.ts";
 import type { Services } from "../services.ts";
+import { hourlyDays } from "../usage/periods.ts";
 import type { Job, Work } from "./queue.ts";
 import { fileReferences, referencedHashesSql } from "./stored-file-references.ts";
 
@@ -121,9 +122,8 @@ export function createMaintain(
       // by request IDs that precede the oldest request's.
       for (const table of ["llm_request_scores", "llm_request_changes"])
         await sweepTable(table, "llm_request_id < (select id from llm_requests order by id limit 1)", work);
-      // Older usage remains available by day.
-      await sweepTable("llm_usage", "grain = 'hour' and slot < now() - interval '400 days'", work);
-      await sweepTable("llm_usage_times", "grain = 'hour' and slot < now() - interval '400 days'", work);
+      const oldHours = `grain = 'hour' and slot < now() - interval '${hourlyDays} days'`;
+      for (const table of ["llm_usage", "llm_usage_times"]) await sweepTable(table, oldHours, work);
       // The sign-in provider removes its own attempts. Passwords tried on shared films, and comments on such films, are
       // counted regardless of the provider, so they are removed here.
       await sweepTable("auth_tries", "tried_at < now() - interval '2 days'", work);
