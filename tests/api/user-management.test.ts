@@ -154,6 +154,13 @@ it("doesn't store the link of an invitation that has an Idempotency-Key", async 
   expect(again.body).toEqual({ ...first.body, invitation_link: undefined });
 });
 
+it("refuses to invite a user under a name that the user couldn't keep", async () => {
+  for (const name of ["Ada\nLovelace", "Ada\0"]) {
+    const { status, body } = await users.admin.post("users/invite", { email: "ada@example.com", name });
+    expect([status, body.errors]).toEqual([422, { name: ["Remove control characters"] }]);
+  }
+});
+
 it("doesn't count an invited admin who never signed in as another admin", async () => {
   const invited = { email: "typo@exmaple.com", name: "Typo", role: "admin" };
   const { body } = await users.admin.post("users/invite", invited);
