@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { getTableName } from "drizzle-orm";
 import * as z from "zod";
 import { hasTrash } from "../../contract/trash.ts";
@@ -15,6 +16,22 @@ const batchSize = 5000;
 
 /** How long a file without a record is kept, in milliseconds, because its record may not have been written yet. */
 const orphanMs = 3_600_000;
+
+/** How long to wait for the end of a backup, and how often to look for it, in milliseconds. */
+const backupMs = { most: 1_800_000, pause: 2000 };
+
+/**
+ * Waits while a backup is running. Without waiting, backups that are made every hour could always prevent housekeeping.
+ * @returns whether there is no backup
+ */
+async function noBackup({ database: { pool }, signal }: Work): Promise<boolean> {
+  const deadline = Date.now() + backupMs.most;
+  while (await isBackupRunning(pool)) {
+    if (signal.aborted || Date.now() > deadline) return false;
+    await sleep(backupMs.pause, undefined, { signal }).catch(() => {});
+  }
+  return true;
+}
 
 /** Deletes files that no record refers to, until a backup starts. */
 async function sweepFiles(
@@ -86,7 +103,7 @@ export function createMaintain(
     async run(_, work) {
       const { pool } = work.database;
       // A backup's locks would block the creation of partitions, and calls would then have to wait.
-      if (await isBackupRunning(pool)) return;
+      if (!(await noBackup(work))) return;
       await ensureNextPartitions(pool);
       await sweepTable("api_files", "expires_at < now()", work);
       await emptyTrash(catalog, work);
