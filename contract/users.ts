@@ -81,7 +81,9 @@ export const userBodies = {
       z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
       z.email("Enter an email address"),
     ),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u, "Remove control characters")),
     role: z._default(z.enum(roles), "customer"),
   }),
   ban: z.strictObject({ reason }),

@@ -1,9 +1,10 @@
 import { statSync } from "node:fs";
 import { userInfo } from "node:os";
-import { and, eq, ne } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import pino from "pino";
 import { type AuditEntry, record } from "../audit.ts";
 import { readSecret } from "../auth/auth-secret.ts";
+import { providerIn } from "../auth/people.ts";
 import { type Database, type Db, openDatabase } from "../db/client.ts";
 import { people } from "../db/schema.ts";
 import { type Env, readEnv } from "../env.ts";
@@ -47,11 +48,16 @@ export async function withInstallation<T>(use: (installation: Installation) => P
   }
 }
 
-/** Finds and locks a user. Must run in a transaction. @throws AdminError if there is none */
-export async function findUser(tx: Db, email: string): Promise<Person> {
+/**
+ * Finds and locks a user. After a move to or from Clerk, an address can have an account at each provider. The one that
+ * the user can sign in to is then meant. Must run in a transaction.
+ * @throws AdminError if there is none
+ */
+export async function findUser(tx: Db, env: Env, email: string): Promise<Person> {
   const address = email.trim().toLowerCase();
   const isUser = and(eq(people.email, address), ne(people.provider, "demo"));
-  const [person] = await tx.select().from(people).where(isUser).for("update");
+  const activeFirst = desc(eq(people.provider, providerIn(env)));
+  const [person] = await tx.select().from(people).where(isUser).orderBy(activeFirst).limit(1).for("update");
   if (!person)
     throw new AdminError(`There is no user with the email address ${address}. Check the spelling.`);
   return person;

@@ -3,11 +3,16 @@ import { AppError } from "../../contract/errors.ts";
 import type { Database } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { people } from "../db/schema.ts";
+import type { Env } from "../env.ts";
 import type { Mailboxes } from "../people/mailboxes.ts";
 
 /** The identity provider that keeps a person's account. */
 export type Provider = "embedded" | "clerk";
 export const provider = "embedded" satisfies Provider;
+
+/** The identity provider that an installation uses: Clerk if both of its keys are set. */
+export const providerIn = (env: Pick<Env, "CLERK_PUBLISHABLE_KEY" | "CLERK_SECRET_KEY">): Provider =>
+  env.CLERK_PUBLISHABLE_KEY && env.CLERK_SECRET_KEY ? "clerk" : provider;
 
 interface Account {
   id: string;

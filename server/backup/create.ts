@@ -9,7 +9,7 @@ import type { Storage } from "../storage/storage.ts";
 import { compress, createSealer } from "./codec.ts";
 import { copyFiles } from "./files.ts";
 import { withBackupLock } from "./lock.ts";
-import { type BackedUpTable, folderOf, idOf, type Manifest, manifestPath } from "./manifest.ts";
+import { type BackedUpTable, folderOf, idOf, type Manifest, manifestPath, removeParts } from "./manifest.ts";
 import type { BackupStore, Part } from "./store.ts";
 import { createTally, listTables, monthsIn, readRows, sessionSql, type Table } from "./tables.ts";
 
@@ -32,7 +32,8 @@ interface Context {
  * @returns the manifest, which is written last
  */
 export function createBackup(context: Context, store: BackupStore, recipient?: string): Promise<Manifest> {
-  return withBackupLock(context.database.pool, async (client) => {
+  let started: string | undefined;
+  const made = withBackupLock(context.database.pool, async (client) => {
     await client.query(sessionSql);
     const found = await listTables(client);
     await client.query("begin isolation level repeatable read read only");
@@ -41,6 +42,7 @@ export function createBackup(context: Context, store: BackupStore, recipient?: s
     await client.query(`lock table ${found.map(({ name }) => `"${name}"`).join(", ")} in access share mode`);
     const at = new Date();
     const id = idOf(at);
+    started = id;
     const { ending, key, seal } = createSealer(recipient);
     const put = async (path: string, source: Readable) => store.put(path + ending, await seal(source));
     const months = await monthsIn(client);
@@ -65,6 +67,11 @@ export function createBackup(context: Context, store: BackupStore, recipient?: s
     };
     await store.put(manifestPath(id), Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]));
     return manifest;
+  });
+  return made.catch(async (error) => {
+    // If the disk is full, the next backup would fail because of what this one has written.
+    if (started) await removeParts(store, started).catch(() => {});
+    throw error;
   });
 }
 

@@ -83,3 +83,12 @@ export async function readManifest(store: BackupStore, id?: string): Promise<Man
     );
   return openManifest(store, chosen);
 }
+
+/**
+ * Removes a backup, except its stored files, which other backups may share. The manifest is removed first, so that a
+ * backup whose removal was interrupted is incomplete.
+ */
+export async function removeParts(store: BackupStore, id: string): Promise<void> {
+  await store.remove(manifestPath(id));
+  for await (const { path } of store.list(folderOf(id))) await store.remove(path);
+}

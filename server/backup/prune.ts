@@ -1,5 +1,5 @@
 import { filePath, readFileList } from "./files.ts";
-import { folderOf, listBackups, manifestPath, openManifest } from "./manifest.ts";
+import { listBackups, openManifest, removeParts } from "./manifest.ts";
 import type { BackupStore } from "./store.ts";
 
 const dayMs = 86_400_000;
@@ -20,11 +20,8 @@ export async function pruneBackups(store: BackupStore, keepDays: number): Promis
   const manifests = await Promise.all(complete.map((id) => openManifest(store, id)));
   const expired = manifests.slice(0, -1).filter(({ at }) => Date.parse(at) < now - keepDays * dayMs);
   const kept = manifests.filter((one) => !expired.includes(one));
-  // A backup whose removal was interrupted is incomplete, because its manifest is removed first.
-  for (const { id } of expired) await store.remove(manifestPath(id));
   const abandoned = incomplete.filter(({ lastAt }) => lastAt.getTime() < now - graceMs).map(({ id }) => id);
-  for (const id of [...expired.map((one) => one.id), ...abandoned])
-    for await (const { path } of store.list(folderOf(id))) await store.remove(path);
+  for (const id of [...expired.map((one) => one.id), ...abandoned]) await removeParts(store, id);
   if (expired.length === 0 && abandoned.length === 0) return [];
 
   const needed = new Set<string>();

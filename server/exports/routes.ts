@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { BackgroundExport } from "../../contract/background-exports.ts";
@@ -7,6 +7,7 @@ import { exportFormatsOf } from "../../contract/resource.ts";
 import type { Session } from "../../contract/session.ts";
 import { own } from "../../scene/own.ts";
 import type { Catalog } from "../crud/hooks.ts";
+import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { background_exports as table } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
@@ -48,6 +49,26 @@ const backgroundExport = z.object({
 
 const invalid = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Invalid input: ${field}`, { errors: { [field]: [message] } });
+
+/**
+ * Checks that the user may start another export. Must run in the transaction that stores it: a lock makes the user's
+ * other requests wait, so that they count it.
+ * @throws RATE_LIMITED or CONFLICT
+ */
+async function requireRoom(tx: Db, owner: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${owner}`}, 0))`);
+  if ((await unfinishedOf(tx, table, owner)) >= mostUnfinished)
+    throw new AppError(
+      "RATE_LIMITED",
+      `At most ${mostUnfinished} exports can be waiting or running. Wait for one to finish.`,
+      { retryAfter: 60 },
+    );
+  if ((await tx.$count(table, eq(table.owner_id, owner))) >= mostKept)
+    throw new AppError(
+      "CONFLICT",
+      `You already have ${mostKept} exports, which is the limit. Delete one in your profile first.`,
+    );
+}
 
 /** The routes of exports that a worker writes to a file: POST and GET /exports, GET and DELETE /exports/:id. */
 export function exportRoutes(catalog: Catalog, services: Services) {
@@ -93,23 +114,11 @@ export function exportRoutes(catalog: Catalog, services: Services) {
     const { id: owner_id, role } = session.user;
     // The query and the permissions are also checked now, so that a mistake is reported immediately.
     await readingOf(services, catalog, { ...body, owner_id, role });
-    if ((await unfinishedOf(db, table, owner_id)) >= mostUnfinished)
-      throw new AppError(
-        "RATE_LIMITED",
-        `At most ${mostUnfinished} exports can be waiting or running. Wait for one to finish.`,
-        {
-          retryAfter: 60,
-        },
-      );
-    if ((await db.$count(table, eq(table.owner_id, owner_id))) >= mostKept)
-      throw new AppError(
-        "CONFLICT",
-        `You already have ${mostKept} exports, which is the limit. Delete one in your profile first.`,
-      );
-    const [row] = await db
-      .insert(table)
-      .values({ id: newId(), owner_id, role, status: "queued", ...body })
-      .returning();
+    const row = await db.transaction(async (tx) => {
+      await requireRoom(tx, owner_id);
+      const values = { id: newId(), owner_id, role, status: "queued", ...body } as const;
+      return (await tx.insert(table).values(values).returning())[0];
+    });
     await queue.send(exportJob, { export_id: row!.id });
     return c.json(present(row!, session), 202);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { getTableName } from "drizzle-orm";
 import * as z from "zod";
 import { hasTrash } from "../../contract/trash.ts";
@@ -7,6 +8,7 @@ import { isBackupRunning, unlessBackup } from "../backup/lock.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import { ensureNextPartitions } from "../db/partitions.ts";
 import type { Services } from "../services.ts";
+import { hourlyDays } from "../usage/periods.ts";
 import type { Job, Work } from "./queue.ts";
 import { fileReferences, referencedHashesSql } from "./stored-file-references.ts";
 
@@ -14,6 +16,22 @@ const batchSize = 5000;
 
 /** How long a file without a record is kept, in milliseconds, because its record may not have been written yet. */
 const orphanMs = 3_600_000;
+
+/** How long to wait for the end of a backup, and how often to look for it, in milliseconds. */
+const backupMs = { most: 1_800_000, pause: 2000 };
+
+/**
+ * Waits while a backup is running. Without waiting, backups that are made every hour could always prevent housekeeping.
+ * @returns whether there is no backup
+ */
+async function noBackup({ database: { pool }, signal }: Work): Promise<boolean> {
+  const deadline = Date.now() + backupMs.most;
+  while (await isBackupRunning(pool)) {
+    if (signal.aborted || Date.now() > deadline) return false;
+    await sleep(backupMs.pause, undefined, { signal }).catch(() => {});
+  }
+  return true;
+}
 
 /** Deletes files that no record refers to, until a backup starts. */
 async function sweepFiles(
@@ -85,7 +103,7 @@ export function createMaintain(
     async run(_, work) {
       const { pool } = work.database;
       // A backup's locks would block the creation of partitions, and calls would then have to wait.
-      if (await isBackupRunning(pool)) return;
+      if (!(await noBackup(work))) return;
       await ensureNextPartitions(pool);
       await sweepTable("api_files", "expires_at < now()", work);
       await emptyTrash(catalog, work);
@@ -121,9 +139,8 @@ export function createMaintain(
       // by request IDs that precede the oldest request's.
       for (const table of ["llm_request_scores", "llm_request_changes"])
         await sweepTable(table, "llm_request_id < (select id from llm_requests order by id limit 1)", work);
-      // Older usage remains available by day.
-      await sweepTable("llm_usage", "grain = 'hour' and slot < now() - interval '400 days'", work);
-      await sweepTable("llm_usage_times", "grain = 'hour' and slot < now() - interval '400 days'", work);
+      const oldHours = `grain = 'hour' and slot < now() - interval '${hourlyDays} days'`;
+      for (const table of ["llm_usage", "llm_usage_times"]) await sweepTable(table, oldHours, work);
       // The sign-in provider removes its own attempts. Passwords tried on shared films, and comments on such films, are
       // counted regardless of the provider, so they are removed here.
       await sweepTable("auth_tries", "tried_at < now() - interval '2 days'", work);

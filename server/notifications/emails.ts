@@ -84,13 +84,18 @@ interface Due extends Record<string, unknown> {
   to: string;
 }
 
-/** Claims the emails that are due, so that no other worker sends them. */
+/**
+ * Claims emails that are due, so that no other worker sends them. They are chosen at random. Otherwise, emails that the
+ * mail server refuses again and again could fill each batch, and no others would be sent.
+ */
 const claim = (db: Db) =>
   db.execute<Due & Told>(sql`
-    update notifications n set email_due = false from people p
-    where p.id = n.owner_id and n.id in (
-      select id from notifications where email_due order by id limit ${batchSize} for update skip locked)
-    returning n.id, n.owner_id, n.kind, n.data, p.email as "to"`);
+    with claimed as (
+      update notifications n set email_due = false from people p
+      where p.id = n.owner_id and n.id in (
+        select id from notifications where email_due order by random() limit ${batchSize} for update skip locked)
+      returning n.id, n.owner_id, n.kind, n.data, p.email as "to"
+    ) select * from claimed order by id`);
 
 /** Creates the function that sends the emails that are due. An email that can't be sent is retried for a day. */
 export function createNotificationEmails(env: Env, { db, log }: Pick<Services, "db" | "log">) {

@@ -84,11 +84,12 @@ function grouped<K, T extends { key: K }>(rows: T[]): Map<K, T[]> {
  */
 export async function readUsage(pool: Pool, query: UsageQuery, owner: string | undefined): Promise<LlmUsage> {
   const { current, previous } = periodsOf(query);
-  const { by, key } = query;
+  const { by } = query;
   const whose = owner ?? query.owner_id ?? everyone;
   // Only the sums of all users together are broken down by user.
   const isByUser = by === "owner_id" && whose !== everyone;
   const fieldOf = isByUser ? "all" : by;
+  const key = isByUser && query.key === whose ? undefined : query.key;
   const read = async <T extends object>(text: string, spans: Span[], ...values: unknown[]) => {
     const time = (edge: "from" | "to") => spans.map((span) => new Date(span[edge]));
     const parameters = [spans.map(({ grain }) => grain), time("from"), time("to"), whose, ...values];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startServer } from "../in-process.ts";
 import { signUp } from "../server.ts";
 import { apiOf } from "./api.ts";
 import { type Scripted, startScripted } from "./scripted-upstream.ts";
@@ -119,4 +120,15 @@ it("an export that a dead worker left is written again, with what its owner may 
   expect((await read(abandoned)).url).toBeNull();
   expect((await customer.delete(`exports/${abandoned}`)).status).toBe(204);
   expect((await customer.get(`exports/${abandoned}`)).status).toBe(404);
+});
+
+it("no more than three exports wait for a user, even if more are started at the same time", async () => {
+  const app = await startServer();
+  const api = apiOf(app.url, (await signUp(app.url)).token);
+  const start = () => api.post("exports", { resource: "llm-requests", query: "", format: "csv" });
+  const answers = await Promise.all(Array.from({ length: 12 }, start));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(3).fill(202), ...Array(9).fill(429)]);
+  expect((await api.get("exports")).body).toHaveLength(3);
+  await app.stop();
 });

@@ -123,6 +123,10 @@ describe("the usage of a period", () => {
     expect(byKey.groups).toMatchObject([{ name: "Test", calls: 10, failed: 0 }]);
     const ofKey = await read(customer, { by: "api_key_id", key: byKey.groups[0]!.key! });
     expect(ofKey.totals).toEqual(byKey.totals);
+    const adminId = (await gateway.api.get("session")).body.user.id;
+    const ofOwner = await read(customer, { by: "owner_id", key: customerId });
+    expect(ofOwner).toMatchObject({ totals: byKey.totals, groups: [{ key: customerId, calls: 10 }] });
+    expect(await read(customer, { by: "owner_id", key: adminId })).toMatchObject({ groups: [], slots: [] });
     const byApp = await read(gateway.api, { by: "app_id" });
     expect(byApp.groups).toMatchObject([{ key: null, name: null, calls: 60 }]);
     expect((await read(customer, { by: "model_name", key: "two/bad" })).totals.calls).toBe(0);

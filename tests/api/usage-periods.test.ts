@@ -39,6 +39,17 @@ it("covers any period exactly once, in whole units and with few rows", () => {
   );
 });
 
+it("is divided into days if its hours, or those of the period before it, may have been removed", () => {
+  const grainAt = (days: number, length: number) => {
+    const from = Date.now() - days * unitMs.day;
+    const [since, until] = [from, from + length * unitMs.day].map((at) => new Date(at).toISOString());
+    return periodsOf({ from: since!, to: until!, by: "model_name" }).current.grain;
+  };
+  expect([grainAt(390, 7), grainAt(396, 7), grainAt(500, 1), grainAt(500, 200)]).toEqual([
+    ...["hour", "day", "day", "week"],
+  ]);
+});
+
 it("reads a week from hours at its ends and days between them", () => {
   const from = Date.UTC(2026, 5, 2, 9);
   const cover = coverOf({ grain: "hour", from, to: from + unitMs.week });

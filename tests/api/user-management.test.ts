@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { newId } from "../../server/db/ids.ts";
 import { apiOf } from "./api.ts";
 import { startUsers, type Users } from "./users.ts";
 
@@ -152,6 +153,21 @@ it("doesn't store the link of an invitation that has an Idempotency-Key", async 
   const again = await invite();
   expect(again.headers.get("idempotency-replayed")).toBe("true");
   expect(again.body).toEqual({ ...first.body, invitation_link: undefined });
+});
+
+it("invites a user once if two admins do so at the same time", async () => {
+  const email = `twice.${newId()}@example.com`;
+  const invite = () => users.admin.post("users/invite", { email, name: "Twice" });
+  const answers = (await Promise.all([invite(), invite()])).toSorted((a, b) => a.status - b.status);
+  expect(answers.map(({ status }) => status)).toEqual([201, 422]);
+  expect(answers[1]!.body.errors).toEqual({ email: ["This email address already has an account"] });
+});
+
+it("refuses to invite a user under a name that the user couldn't keep", async () => {
+  for (const name of ["Ada\nLovelace", "Ada\0"]) {
+    const { status, body } = await users.admin.post("users/invite", { email: "ada@example.com", name });
+    expect([status, body.errors]).toEqual([422, { name: ["Remove control characters"] }]);
+  }
 });
 
 it("doesn't count an invited admin who never signed in as another admin", async () => {

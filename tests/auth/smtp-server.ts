@@ -2,8 +2,11 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Starts a minimal SMTP server that accepts and records every email. */
-export async function startSmtp() {
+/**
+ * Starts a minimal SMTP server that accepts and records emails.
+ * @param refused an address to which no email can be sent
+ */
+export async function startSmtp(refused?: string) {
   const mails: string[] = [];
   const server = createServer((socket) => {
     let text = "";
@@ -21,7 +24,9 @@ export async function startSmtp() {
         if (inside) mails.push(piece.replaceAll("\r\n", "\n"));
         const starts = !inside && piece.toUpperCase() === "DATA";
         inside = starts;
-        socket.write(starts ? "354 go on\r\n" : /^QUIT/i.test(piece) ? "221 bye\r\n" : "250 ok\r\n");
+        const isRefused = refused !== undefined && piece.startsWith(`RCPT TO:<${refused}>`);
+        const answer = starts ? "354 go on" : isRefused ? "550 no such mailbox" : "250 ok";
+        socket.write(`${/^QUIT/i.test(piece) ? "221 bye" : answer}\r\n`);
       }
     });
   }).listen(0, "127.0.0.1");

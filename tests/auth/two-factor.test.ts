@@ -55,6 +55,13 @@ describe("setup", () => {
     expect(await auditedActions(session.user.id)).toContain("two-factor.on");
   });
 
+  it("accepts the first code as authenticator apps show it, with a space", async () => {
+    const { token, password } = await signUp(app.url);
+    const { secret } = (await calls.auth(token, "two-factor/begin", { password })).body;
+    const code = authenticator(secret).code().replace(/^.../, "$& ");
+    expect((await calls.auth(token, "two-factor/confirm", { code })).status).toBe(200);
+  });
+
   it("stores neither the secret nor a backup code in plain text", async () => {
     const { secret, backup } = await calls.enroll();
     const rows = JSON.stringify(await look(app, "select * from auth_two_factor"));

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../server/db/ids.ts";
 import { apiOf } from "../api/api.ts";
 import { authenticator } from "../auth/authenticator.ts";
+import { look } from "../auth/query.ts";
+import { startServer } from "../in-process.ts";
 import { type App, freePort, signUp } from "../server.ts";
 import { admin } from "./admin-cli.ts";
 import { createFolder, removeFolders, startEmbedded } from "./embedded-app.ts";
@@ -160,4 +163,29 @@ describe("npm run admin", () => {
     });
     expect(confirmed.status).toBe(200);
   });
+});
+
+it("acts on the account of the active sign-in provider, if both have one with the address", {
+  tags: ["slow"],
+}, async () => {
+  const server = await startServer();
+  const { email, session } = await signUp(server.url);
+  const clerk = newId();
+  const people =
+    "insert into people (id, provider, subject, name, email) values ($1, 'clerk', 'user_1', 'Ada', $2)";
+  await look(server, people, [clerk, email]);
+  const environment = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir };
+  const keys = {
+    CLERK_PUBLISHABLE_KEY: "pk_test_Y2xlcmsuZXhhbXBsZS5jb20k",
+    CLERK_SECRET_KEY: "sk_test_1234567",
+  };
+  const grant = async (credits: number, env: Record<string, string> = {}) =>
+    (await admin(["grant", email, String(credits)], { ...environment, ...env })).stderr;
+  expect([await grant(1), await grant(2, keys)]).toEqual(["", ""]);
+  const granted = await look(
+    server,
+    "select subject_id from audit_events where action = 'users.grant' order by id",
+  );
+  expect(granted).toEqual([{ subject_id: session.user.id }, { subject_id: clerk }]);
+  await server.stop();
 });

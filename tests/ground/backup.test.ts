@@ -3,7 +3,16 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -213,6 +222,16 @@ it("copies only new files, and removes old backups with the files that only they
   expect(complete()).toEqual([second, expect.any(String)]);
   expect(files()).toHaveLength(2);
   expect((await run("verify-backup", source(), "--from", place)).output).toMatch(/^Intact: .* 2 files/);
+});
+
+it("removes what a failed backup has written, which could be the last free space", async () => {
+  const broken = join(folder, "broken");
+  mkdirSync(broken, { recursive: true });
+  // The tables are written before the files, for which a folder can't be created.
+  writeFileSync(join(broken, "files"), "");
+  const failed = await run("backup", source(), "--to", broken);
+  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining("ENOTDIR") });
+  expect(readdirSync(broken)).toEqual(["files"]);
 });
 
 it("finds a changed byte, a missing file and another key, and restores nothing of them", async () => {

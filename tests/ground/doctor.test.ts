@@ -36,8 +36,8 @@ const other = await serve((_, response) => response.end("<html>Another program</
 const smtp = await startSmtp();
 const s3 = await startS3();
 
-const upstreamsOf = (base_url: string, api_key = secret) =>
-  JSON.stringify([{ name: "mock", base_url, api_key, models: ["*"] }]);
+const upstreamsOf = (base_url: string, api_key = secret, more: object = {}) =>
+  JSON.stringify([{ name: "mock", base_url, api_key, models: ["*"], ...more }]);
 
 afterAll(async () => {
   upstream.stop();
@@ -161,6 +161,10 @@ describe("the doctor finds", () => {
         fault({ LLM_UPSTREAMS: upstreamsOf(`${upstream.url}/v1`, "sk-wrong-1234567890") }),
         ...(["upstreams", "rejects its API key (401)"] as const),
       ],
+      "an upstream without the key that it needs": async () => [
+        fault({ LLM_UPSTREAMS: upstreamsOf(`${upstream.url}/v1`, "") }),
+        ...(["upstreams", "The upstream mock needs an API key (401)"] as const),
+      ],
       "a clock that is wrong": async () => [
         fault({ LLM_UPSTREAMS: upstreamsOf(`${upstream.url}/late`) }),
         ...(["clock", "seconds ahead of the upstream mock's clock"] as const),
@@ -207,6 +211,23 @@ describe("the doctor finds", () => {
     expect(problems["optional packages"]?.map(({ problem }) => problem)).toEqual([
       "Video and audio require the optional package node-av.",
       expect.stringContaining("Kokoro's voices require"),
+    ]);
+  });
+
+  it("nothing wrong with an upstream whose customers have the only keys", { tags: ["slow"] }, async () => {
+    const own = upstreamsOf(`${upstream.url}/v1`, "", { own_keys: true });
+    const { code, problems } = await examine({ ...healthy, LLM_UPSTREAMS: own });
+    expect([code, problems.upstreams]).toEqual([0, undefined]);
+  });
+
+  it("jobs that wait for a busy worker, as a warning", { tags: ["slow"] }, async () => {
+    await client.query(`insert into pgboss.job (name, state, start_after, started_on, heartbeat_on)
+      values ('render', 'created', now() - interval '2 hours', null, null), ('render', 'active', now(), now(), now())`);
+    const { code, problems } = await examine(healthy);
+    await client.query("delete from pgboss.job where name = 'render'");
+    expect([code, problems.jobs]).toMatchObject([
+      0,
+      [{ level: "warning", problem: expect.stringContaining("Waiting jobs of type render: 1.") }],
     ]);
   });
 

@@ -17,9 +17,9 @@ Adds credits as a gift, or for a payment made outside Scenewright. A debt is rep
     if (!given.success)
       throw new UsageError("Specify a number of credits from 0.000001 to 100000000, and a note");
     const { credits } = given.data;
-    return withInstallation(({ database }) =>
+    return withInstallation(({ env, database }) =>
       database.db.transaction(async (tx) => {
-        const person = await findUser(tx, email);
+        const person = await findUser(tx, env, email);
         await addCredits(tx, {
           ...{ owner_id: person.id, kind: "grant", credits, note: given.data.note },
           key: `grant:${newId()}`,

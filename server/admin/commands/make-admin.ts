@@ -9,9 +9,9 @@ export const makeAdmin = defineCommand({
   options: {},
   help: "The role takes effect immediately, including in open sessions.",
   run: ([email = ""]) =>
-    withInstallation(({ database }) =>
+    withInstallation(({ env, database }) =>
       database.db.transaction(async (tx) => {
-        const person = await findUser(tx, email);
+        const person = await findUser(tx, env, email);
         if (person.banned_at)
           throw new AdminError(`${person.email} is banned. Another admin has to lift the ban first.`);
         if (person.role === "admin") return void say(`${person.email} is already an admin`);

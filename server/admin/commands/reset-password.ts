@@ -21,7 +21,7 @@ created it. To keep everything, run verify-address first.`,
     return withInstallation(async ({ env, log, secret, database }) => {
       const resets = createPasswordResets({ env, log, secret, database });
       const result = await database.db.transaction(async (tx) => {
-        const person = await findUser(tx, email);
+        const person = await findUser(tx, env, email);
         if (person.provider !== provider)
           throw new AdminError(`${person.email} signs in with Clerk. Reset the password there.`);
         const { subject: account } = person;

@@ -10,7 +10,7 @@ export const verifyAddress = defineCommand({
   run: ([email = ""]) =>
     withInstallation(({ env, secret, database }) =>
       database.db.transaction(async (tx) => {
-        const person = await findUser(tx, email);
+        const person = await findUser(tx, env, email);
         if (!(await createMailboxes(env, secret).verify(tx, person.id)))
           return void say(`${person.email} is already verified`);
         await recordUserAction(tx, "users.verify-email", person);

@@ -61,8 +61,12 @@ async function checkUpstream({ settings, key, isUnreadable }: Configured): Promi
     return [];
   } catch (thrown) {
     const status = thrown instanceof ListRefusedError ? thrown.status : undefined;
-    if (status === 401 || status === 403)
-      return [error(`The upstream ${named} rejects its API key (${status}).`, "Replace the key.")];
+    if (status === 401 || status === 403) {
+      if (settings.api_key)
+        return [error(`The upstream ${named} rejects its API key (${status}).`, "Replace the key.")];
+      if (settings.own_keys) return [];
+      return [error(`The upstream ${named} needs an API key (${status}).`, "Add a key, or enable one.")];
+    }
     // Some upstreams have no list of models.
     if (status === 404 || status === 405 || status === 501) return [];
     if (status !== undefined)

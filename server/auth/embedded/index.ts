@@ -23,6 +23,7 @@ import { createSemaphore } from "./semaphore.ts";
 import { createSessionRoutes } from "./session-routes.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
+import { createTakenAddress } from "./taken-address.ts";
 import { createTwoFactor } from "./two-factor/index.ts";
 import { createTwoFactorSettings } from "./two-factor/settings.ts";
 import { createVerification } from "./verification.ts";
@@ -51,6 +52,7 @@ export function createEmbedded(deps: AuthDeps): Provider {
    */
   const resets = new AsyncLocalStorage<AuthRequest>();
   const checkPassword = createPasswordPolicy(env.PASSWORD_MIN_LENGTH);
+  const explainTaken = createTakenAddress(database.pool);
   const origin = originOf(env);
   const accounts = createAccounts(deps, {
     secret,
@@ -104,9 +106,6 @@ export function createEmbedded(deps: AuthDeps): Provider {
     return Response.json({ status: true });
   }
 
-  const hasAccount = async (email: string) =>
-    (await database.pool.query("select from auth_user where email = $1", [email])).rowCount === 1;
-
   async function resetPassword(call: AuthRequest) {
     const body = await readBody(call.request, bodies.reset);
     const { internalAdapter } = await $context;
@@ -144,7 +143,7 @@ export function createEmbedded(deps: AuthDeps): Provider {
       withSemaphore,
       twoFactor,
       checkPassword,
-      hasAccount,
+      explainTaken,
       inBackground,
       mailboxes,
       firstAccount,
@@ -207,7 +206,8 @@ export function createEmbedded(deps: AuthDeps): Provider {
           return ended;
         },
       },
-      signUp: async (body) => (await withAppErrors(() => api.signUpEmail({ body }))).user,
+      signUp: async (body) =>
+        (await withAppErrors(() => api.signUpEmail({ body })).catch(explainTaken(body.email))).user,
       async sendInvitation(account, email) {
         await revokeLinks(db, account);
         const link = await createResetLink(accounts, origin, account, inviteDays * 24 * 60);

@@ -11,13 +11,14 @@ import type { FirstAccount } from "../first-account.ts";
 import { ensurePerson } from "../people.ts";
 import type { createAttemptLimits } from "./attempt-limits.ts";
 import { type Accounts, addressHeader } from "./better-auth.ts";
-import { emailTaken, invalidChallenge, withAppErrors, wrongPassword, wrongSecondFactor } from "./errors.ts";
+import { invalidChallenge, withAppErrors, wrongPassword, wrongSecondFactor } from "./errors.ts";
 import type { FirstProof } from "./mailbox-proof.ts";
 import { tokens } from "./one-time-tokens.ts";
 import type { PasswordPolicy } from "./password-policy.ts";
 import { bodies, readBody } from "./request-bodies.ts";
 import type { createSemaphore } from "./semaphore.ts";
 import { type createSessions, lifetimeDays } from "./sessions.ts";
+import type { createTakenAddress } from "./taken-address.ts";
 import type { createTwoFactor } from "./two-factor/index.ts";
 
 /**
@@ -41,7 +42,7 @@ interface Deps {
   withSemaphore: ReturnType<typeof createSemaphore>;
   twoFactor: ReturnType<typeof createTwoFactor>;
   checkPassword: PasswordPolicy;
-  hasAccount: (email: string) => Promise<boolean>;
+  explainTaken: ReturnType<typeof createTakenAddress>;
   /** Starts work that the response doesn't wait for, so that timing doesn't reveal whether an account exists. */
   inBackground: (work: () => Promise<unknown>) => void;
 }
@@ -60,7 +61,7 @@ export function createSignIn(deps: Deps) {
     withSemaphore,
     twoFactor,
     checkPassword,
-    hasAccount,
+    explainTaken,
     inBackground,
   } = deps;
   const { db } = database;
@@ -208,11 +209,7 @@ export function createSignIn(deps: Deps) {
     const result = await withSemaphore(() =>
       withAppErrors(() =>
         api.signUpEmail({ body: account, headers: headersOf(call), returnHeaders: true }),
-      ).catch(async (error) => {
-        // If two sign-ups use the same address concurrently, the slower one violates the unique index.
-        if (error instanceof AppError || !(await hasAccount(body.email))) throw error;
-        throw emailTaken();
-      }),
+      ).catch(explainTaken(body.email)),
     );
     const { user } = result.response;
     await ensure(user, call, call.local || isCodeNeeded);

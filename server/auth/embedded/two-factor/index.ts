@@ -96,7 +96,7 @@ export function createTwoFactor(serverSecret: string) {
      * @throws AppError 409 if two-factor authentication is already on
      */
     async confirm(db: Db, account: string, code: string): Promise<string[] | undefined> {
-      if (!(await consumeAppCode(db, account, code))) return undefined;
+      if (!(await consumeAppCode(db, account, normalize(code)))) return undefined;
       const { rowCount } = await db.execute(
         sql`update auth_two_factor set enabled_at = now() where user_id = ${account} and enabled_at is null`,
       );
