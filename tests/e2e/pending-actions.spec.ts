@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callApi, expect, test, toastOf } from "./people.ts";
+import { stillFilm } from "./still-film.ts";
 
 /** Holds requests until they are released, and counts them. */
 async function held(page: Page, url: RegExp) {
@@ -43,4 +44,22 @@ test("actions on selected rows wait until the previous one has ended", async ({ 
   restores.release();
   await expect(toastOf(page, "2 restored")).toBeVisible();
   expect(restores.seen).toHaveLength(2);
+});
+
+test("a double click on Retry starts one render", async ({ page, person }) => {
+  const film = await stillFilm(person.token);
+  const order = { kind: "Image" };
+  const { body } = await callApi(person.token, `animations/${film}/render`, { body: order });
+  await callApi(person.token, `renders/${body.id}/cancel`, { body: {} });
+  for (const path of [`/renders/${body.id}`, `/animations/${film}`]) {
+    const retries = await held(page, new RegExp(`/api/renders/${body.id}/retry`));
+    await page.goto(path);
+    const retry = page.getByRole("button", { name: "Retry" }).first();
+    await retry.click();
+    await expect(retry).toHaveAttribute("aria-busy", "true");
+    await expect(retry).toBeDisabled();
+    expect(retries.seen).toHaveLength(1);
+    retries.release();
+    await expect(page.getByRole("button", { name: "Retry", disabled: true })).toHaveCount(0);
+  }
 });
