@@ -36,8 +36,8 @@ export function BulkBar({
   const may = useCan(resource.name);
   const { Bulk } = overrides;
   const { run: finish, pending } = useAction((work: () => Promise<void>) => work().then(onDone));
-  const run: BulkProps["run"] = (verb, work) => {
-    void finish(() => runBulk(resource.name, verb, rows, work));
+  const run: BulkProps["run"] = (done, work, some = rows) => {
+    void finish(() => runBulk(resource.name, done, some, work));
   };
   const remove = (row: AnyRow) => dataProvider.deleteOne({ resource: resource.name, id: row.id });
   const canChangeAll = bulkActions.some((action) => hasBulkAction(resource, action) && may(grantOf(action)));
@@ -83,7 +83,7 @@ export function BulkBar({
             title={t("Delete {resource}?", { resource: countOf(resource, String(rows.length)) })}
             description={t("This can't be undone.")}
             action={t("Delete")}
-            onConfirm={() => run("deleted", remove)}
+            onConfirm={() => run((count) => t("{count} deleted", { count }), remove)}
           >
             <Button variant="outline" size="sm" className="text-destructive">
               <Trash2Icon aria-hidden />
