@@ -20,8 +20,11 @@ export interface RecordProps<R extends AnyRow = AnyRow> {
 export interface BulkProps<R extends AnyRow = AnyRow> {
   resource: Resource;
   rows: R[];
-  /** Runs an action for each selected record, reports the result and clears the selection. */
-  run: (done: string, action: (row: R) => Promise<unknown>) => void;
+  /**
+   * Runs an action for each selected record, or for `some` of them, reports the result and clears the selection.
+   * `done` is the report for a number of records.
+   */
+  run: (done: (count: number) => string, action: (row: R) => Promise<unknown>, some?: R[]) => void;
 }
 
 export interface CardsProps<R extends AnyRow = AnyRow> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Animation, type Content, Draft } from "@/resources/animations/editor/draft";
+import type { Animation, Content } from "@/resources/animations/editor/content";
+import { Draft } from "@/resources/animations/editor/draft";
 
 const slowMs = 3000;
 const plan = (title: string) => ({ title }) as unknown as Content["plan"];
@@ -103,4 +104,19 @@ it("shows what arrived during edits that were undone", async () => {
   draft.undo();
   await draft.save();
   expect(draft.get()).toMatchObject({ saving: "saved", content: { document: { title: "composed" } } });
+});
+
+const theme = (accent: string) => ({ accent }) as unknown as NonNullable<Content["theme"]>;
+
+it("saves and undoes the theme of a film without a document, and leaves a document's theme alone", async () => {
+  const write = vi.fn(async (patch: Partial<Content>) => rowOf(1, { theme: null, ...patch }));
+  const draft = draftOf({ write });
+  draft.arrive(rowOf(1, { theme: null }));
+  draft.edit((content) => ({ ...content, theme: theme("red") }), "accent");
+  await draft.save();
+  draft.undo();
+  await draft.save();
+  draft.edit((content) => ({ ...content, document, theme: theme("blue") }));
+  await draft.save();
+  expect(write.mock.calls).toEqual([[{ theme: theme("red") }], [{ theme: null }], [{ document }]]);
 });

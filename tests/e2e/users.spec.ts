@@ -215,3 +215,16 @@ test("confirms before making a user an admin", async ({ page, studio, operator: 
   await expect(toastOf(page, "Una Marsh now has the role admin")).toBeVisible();
   await expect(role).toHaveText("admin");
 });
+
+test("a user's page stays when refreshing it fails", async ({ page, studio, operator: _ }) => {
+  const { session } = await signUp(studio.url, "Rosa Lind");
+  await page.goto(`/clerk/user-management/${session.user.id}`);
+  const name = page.getByRole("heading", { level: 1, name: "Rosa Lind" });
+  await expect(name).toBeVisible();
+  await page.route(`**/api/users/${session.user.id}`, (route) => route.fulfill({ status: 503, json: {} }));
+  const refreshed = page.waitForResponse(`**/api/users/${session.user.id}`);
+  await act(page, "Rosa Lind", "Sign out everywhere");
+  await refreshed;
+  await expect(toastOf(page, "Rosa Lind is signed out everywhere")).toBeVisible();
+  await expect(name).toBeVisible();
+});

@@ -48,6 +48,12 @@ test("speaks a sentence again and records a segment", { tag: "@slow" }, async ({
     await expect(page.getByRole("alert")).toContainText("The browser is blocking the microphone.");
     await page.getByRole("button", { name: "Start recording" }).press("Enter");
     await expect(page.getByText("0:01")).toBeVisible();
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog", { name: "Discard this recording?" });
+    await question.getByRole("button", { name: "Keep recording" }).click();
+    await expect(question).toHaveCount(0);
+    await page.mouse.click(20, 450);
+    await question.getByRole("button", { name: "Keep recording" }).click();
     await page.getByRole("button", { name: "Stop" }).press("Enter");
     await page.getByRole("button", { name: "Use recording" }).click();
     await expect(segment.getByText("uploaded")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
   Sheet,
@@ -9,8 +9,12 @@ import {
   SheetTitle,
 } from "@/components/ui/sheet";
 import { t } from "@/i18n/t";
+import { useDiscardGuard } from "./use-discard-guard";
 
-/** A form for long text, at the side of the page. Its fields are controlled by the caller. */
+/**
+ * A form for long text, at the side of the page. Its fields are controlled by the caller, who unmounts it when it is
+ * closed. It asks before it discards what was typed.
+ */
 export function FormSheet({
   title,
   description,
@@ -33,14 +37,24 @@ export function FormSheet({
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }) {
+  const [isTyped, setTyped] = useState(false);
+  const guard = useDiscardGuard({
+    isUnsaved: isTyped,
+    onOpenChange,
+    title: t("Discard your changes?"),
+    description: t("Your changes aren't saved."),
+    action: t("Discard changes"),
+    keep: t("Keep editing"),
+  });
   return (
-    <Sheet open={open} onOpenChange={onOpenChange}>
+    <Sheet open={open} onOpenChange={guard.onOpenChange}>
       <SheetContent className="max-w-2xl">
         <SheetHeader>
           <SheetTitle>{title}</SheetTitle>
           <SheetDescription>{description}</SheetDescription>
         </SheetHeader>
         <form
+          onInput={() => setTyped(true)}
           onSubmit={(event) => {
             event.preventDefault();
             void onSubmit();
@@ -52,12 +66,13 @@ export function FormSheet({
             <Button type="submit" pending={pending} disabled={!canSubmit}>
               {action}
             </Button>
-            <Button variant="outline" onClick={() => onOpenChange(false)}>
+            <Button variant="outline" onClick={() => guard.onOpenChange(false)}>
               {t("Cancel")}
             </Button>
           </SheetFooter>
         </form>
       </SheetContent>
+      {guard.question}
     </Sheet>
   );
 }

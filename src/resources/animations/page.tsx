@@ -5,7 +5,7 @@ import type { PageProps } from "../extension";
 import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
 import { useRecord } from "../views/record/use-record";
 import { FirstSteps } from "./create/first-steps";
-import type { Animation } from "./editor/draft";
+import type { Animation } from "./editor/content";
 import { Workspace } from "./editor/workspace";
 
 /** How often to check whether a step has ended, in milliseconds, in case the live connection is down. */

@@ -14,6 +14,7 @@ import { formatAgo, formatCount, formatNumber } from "@/lib/format";
 import { inputText, textOf } from "@/lib/item-text";
 import { useChangeParams, withParam } from "@/lib/use-change-params";
 import { cn } from "@/lib/utils";
+import { LoadFailed } from "../views/list/list-placeholders";
 import { ItemTable } from "./item-table";
 import { Summary } from "./summary";
 
@@ -70,9 +71,20 @@ const ComparedRow = ({ row: { input, expected, change, result, other } }: { row:
 function Comparison({ evaluation, other }: { evaluation: Evaluation; other: Evaluation }) {
   const [page, setPage] = useState(0);
   const [only, setOnly] = useState("");
-  const { data: summary } = useSummary(evaluation);
-  const { data: before } = useSummary(other);
-  const { data } = useComparison(evaluation, other.id, page, only);
+  const [own, others] = [useSummary(evaluation), useSummary(other)];
+  const comparison = useComparison(evaluation, other.id, page, only);
+  const [summary, before, data] = [own.data, others.data, comparison.data];
+  const failed = [own, others, comparison].filter((query) => query.isError && !query.data);
+  if (failed.length > 0)
+    return (
+      <LoadFailed
+        what={t("results")}
+        error={failed[0]!.error as never}
+        onRetry={() => {
+          for (const query of failed) void query.refetch();
+        }}
+      />
+    );
   if (!summary || !before || !data) return <Skeleton className="h-60 rounded-lg" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -119,6 +131,14 @@ export function Compare({ evaluation }: { evaluation: Evaluation }) {
   });
   const others = result.data.filter((one) => one.id !== evaluation.id);
   const other = others.find((one) => one.id === params.get("with")) ?? others[0];
+  if (query.isError)
+    return (
+      <LoadFailed
+        what={evaluations.names.many}
+        error={query.error as never}
+        onRetry={() => void query.refetch()}
+      />
+    );
   if (query.isLoading) return <Skeleton className="h-60 rounded-lg" />;
   if (!other)
     return (

@@ -2,7 +2,7 @@ import type { Row } from "@contract/resource.ts";
 import { datasets } from "@contract/resources/datasets.ts";
 import { prompts } from "@contract/resources/prompts.ts";
 import { useList } from "@refinedev/core";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter } from "@/components/ui/card";
@@ -16,6 +16,7 @@ import { cn } from "@/lib/utils";
 import { useUser } from "@/providers/access";
 import type { AnyRow } from "../field-types/field-type";
 import { ModelChoice, useModels } from "../views/form/model-choice";
+import { UnsavedGuard } from "../views/form/unsaved-guard";
 import { PriceDialog } from "./price-dialog";
 import { type ScorerDraft, scorerOf } from "./scorer-draft";
 import { ScorerList } from "./scorer-list";
@@ -86,6 +87,9 @@ export function NewEvaluation() {
     settings: settingsOf(temperature, maxTokens),
     scorers: scorers.map(scorerOf),
   };
+  const isStarted = useRef(false);
+  const isTyped = scorers.length > 0 || [name, system, temperature, maxTokens].some((text) => text.trim());
+  const isUnsaved = useCallback(() => isTyped && !isStarted.current, [isTyped]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask(true);
@@ -219,8 +223,18 @@ export function NewEvaluation() {
         </Card>
       </form>
       {isAsking && dataset && (
-        <PriceDialog dataset={dataset.id} name={usedName} plan={plan} open onOpenChange={ask} />
+        <PriceDialog
+          dataset={dataset.id}
+          name={usedName}
+          plan={plan}
+          onStarted={() => {
+            isStarted.current = true;
+          }}
+          open
+          onOpenChange={ask}
+        />
       )}
+      <UnsavedGuard when={isUnsaved} />
     </div>
   );
 }

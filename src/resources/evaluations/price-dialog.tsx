@@ -72,6 +72,7 @@ export function PriceDialog({
   dataset,
   name,
   plan,
+  onStarted,
   open,
   onOpenChange,
 }: {
@@ -80,6 +81,8 @@ export function PriceDialog({
   name: string;
   /** The body of the request for the estimate. */
   plan: object;
+  /** Called before the page of the new evaluation is opened. */
+  onStarted: () => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
@@ -97,6 +100,7 @@ export function PriceDialog({
     const body = { ...plan, name, max_credits };
     const { data: made } = await http.post<{ id: string }>(path, body);
     await refreshResource(evaluations.name);
+    onStarted();
     navigate(`${evaluations.path}/${made.id}`);
   };
   const problem =

@@ -117,7 +117,7 @@ function Progress({
 function Loaded({ page, evaluation }: { page: PageProps; evaluation: Evaluation }) {
   const [params, setParams] = useSearchParams();
   const canEdit = useCanEdit(evaluation);
-  const { data: summary } = useSummary(evaluation);
+  const { data: summary, isError } = useSummary(evaluation);
   const tab = params.get("tab") === "compare" ? "compare" : "results";
   const { fields } = evaluations;
   return (
@@ -172,7 +172,7 @@ function Loaded({ page, evaluation }: { page: PageProps; evaluation: Evaluation 
           <TabsTrigger value="compare">{t("Compare")}</TabsTrigger>
         </TabsList>
         <TabsContent value="results" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {summary ? <Summary summary={summary} /> : <Skeleton className="h-32 rounded-lg" />}
+          {summary ? <Summary summary={summary} /> : !isError && <Skeleton className="h-32 rounded-lg" />}
           <ResultsTable evaluation={evaluation} />
         </TabsContent>
         <TabsContent value="compare">

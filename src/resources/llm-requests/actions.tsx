@@ -19,7 +19,7 @@ const Replay = lazy(() => import("./replay-panel").then((module) => ({ default: 
 export function RequestActions({ record }: { record: LlmRequest }) {
   const may = useCan(llmRequests.name);
   const user = useUser();
-  const [replaying, setReplaying] = useState<boolean>();
+  const [replaying, setReplaying] = useState(false);
   const cancel = async () => {
     await callVerb(llmRequests.name, record.id, "cancel");
     await refreshResource(llmRequests.name);
@@ -61,9 +61,7 @@ export function RequestActions({ record }: { record: LlmRequest }) {
         <DatasetButton wanted={{ request_ids: [record.id] }} what={t("this request")} />
       )}
       <Suspense fallback={null}>
-        {replaying !== undefined && (
-          <Replay key={record.id} record={record} open={replaying} onOpenChange={setReplaying} />
-        )}
+        {replaying && <Replay key={record.id} record={record} open onOpenChange={setReplaying} />}
       </Suspense>
     </>
   );

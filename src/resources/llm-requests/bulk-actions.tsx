@@ -18,10 +18,13 @@ const mostIds = 100;
 
 function AddTag({ resource, rows, run }: BulkProps<LlmRequest>) {
   const add = (tag: string) =>
-    run("tagged", ({ id, tags }) => {
-      if (tags.includes(tag)) return Promise.resolve();
-      return dataProvider.update({ resource: resource.name, id, variables: { tags: [...tags, tag] } });
-    });
+    run(
+      (count) => t("{count} tagged", { count }),
+      ({ id, tags }) => {
+        if (tags.includes(tag)) return Promise.resolve();
+        return dataProvider.update({ resource: resource.name, id, variables: { tags: [...tags, tag] } });
+      },
+    );
   return (
     <TagPrompt
       title={t("Add a tag")}
@@ -39,7 +42,10 @@ const Rate = ({ resource, rows, run }: BulkProps<LlmRequest>) => (
   <RateMenu
     what={countOf(resource, String(rows.length))}
     onRate={(rating) =>
-      run("rated", ({ id }) => dataProvider.update({ resource: resource.name, id, variables: { rating } }))
+      run(
+        (count) => t("{count} rated", { count }),
+        ({ id }) => dataProvider.update({ resource: resource.name, id, variables: { rating } }),
+      )
     }
   />
 );
@@ -52,7 +58,12 @@ const Replay = ({ resource, rows, run }: BulkProps<LlmRequest>) => (
     )}
     action={t("Replay")}
     variant="default"
-    onConfirm={() => run("replayed", ({ id }) => callVerb(resource.name, id, "replay"))}
+    onConfirm={() =>
+      run(
+        (count) => t("{count} replayed", { count }),
+        ({ id }) => callVerb(resource.name, id, "replay"),
+      )
+    }
   >
     <Button variant="outline" size="sm">
       <RotateCcwIcon aria-hidden />
@@ -89,8 +100,10 @@ export function RequestBulkActions(props: BulkProps<LlmRequest>) {
           variant="outline"
           size="sm"
           onClick={() =>
-            run(t("cancelled or already finished"), (row) =>
-              isUnderWay(row) ? callVerb(resource.name, row.id, "cancel") : Promise.resolve(),
+            run(
+              (count) => t("{count} cancelled or already finished", { count }),
+              ({ id }) => callVerb(resource.name, id, "cancel"),
+              running,
             )
           }
         >

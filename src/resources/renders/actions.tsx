@@ -15,7 +15,7 @@ export function RenderActions({ render }: { render: Render }) {
   const { id, kind, status, file } = render;
   const may = useCan(renders.name);
   const navigate = useNavigate();
-  const { run: perform } = useAction(async (verb: "cancel" | "retry") => {
+  const { run: perform, pending } = useAction(async (verb: "cancel" | "retry") => {
     const result = await callVerb<Render>(renders.name, id, verb);
     await refreshResource(renders.name);
     if (result.id !== id) navigate(`${renders.path}/${result.id}`);
@@ -23,14 +23,14 @@ export function RenderActions({ render }: { render: Render }) {
   return (
     <>
       {isOpen(render) && may("cancel") && (
-        <Button variant="outline" onClick={() => perform("cancel")}>
-          <XIcon aria-hidden />
+        <Button variant="outline" pending={pending} onClick={() => perform("cancel")}>
+          {!pending && <XIcon aria-hidden />}
           {t("Cancel render")}
         </Button>
       )}
       {(status === "failed" || status === "cancelled") && may("retry") && (
-        <Button onClick={() => perform("retry")}>
-          <RotateCwIcon aria-hidden />
+        <Button pending={pending} onClick={() => perform("retry")}>
+          {!pending && <RotateCwIcon aria-hidden />}
           {t("Retry")}
         </Button>
       )}

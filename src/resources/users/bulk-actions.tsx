@@ -17,8 +17,6 @@ export function UserBulkActions({ rows, run }: BulkProps<UserRow>) {
     open: asked === question,
     onOpenChange: (open: boolean) => setAsked(open ? question : undefined),
   });
-  const runOnOthers = (done: string, action: (id: string) => Promise<unknown>) =>
-    run(done, ({ id }) => (id === own ? Promise.resolve() : action(id)));
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => setAsked("grant")}>
@@ -29,7 +27,13 @@ export function UserBulkActions({ rows, run }: BulkProps<UserRow>) {
         variant="outline"
         size="sm"
         disabled={others.length === 0}
-        onClick={() => runOnOthers(t("signed out"), (id) => userApi.verb(id, "sign-out"))}
+        onClick={() =>
+          run(
+            (count) => t("{count} signed out", { count }),
+            ({ id }) => userApi.verb(id, "sign-out"),
+            others,
+          )
+        }
       >
         <LogOutIcon aria-hidden />
         {t("Sign out")}
@@ -49,7 +53,12 @@ export function UserBulkActions({ rows, run }: BulkProps<UserRow>) {
         title={plural(rows.length, "Grant credits to {count} user", "Grant credits to {count} users")}
         description={t("Each user gets the credits immediately. The note is stored in the ledger.")}
         label={t("Credits per user")}
-        onSubmit={async (grant) => run(t("received credits"), ({ id }) => userApi.verb(id, "grant", grant))}
+        onSubmit={async (grant) =>
+          run(
+            (count) => t("{count} received credits", { count }),
+            ({ id }) => userApi.verb(id, "grant", grant),
+          )
+        }
       />
       <ReasonDialog
         {...at("ban")}
@@ -60,7 +69,13 @@ export function UserBulkActions({ rows, run }: BulkProps<UserRow>) {
         action={t("Ban")}
         variant="destructive"
         placeholder={t("For the audit log")}
-        onSubmit={async (body) => runOnOthers("banned", (id) => userApi.verb(id, "ban", body))}
+        onSubmit={async (body) =>
+          run(
+            (count) => t("{count} banned", { count }),
+            ({ id }) => userApi.verb(id, "ban", body),
+            others,
+          )
+        }
       />
     </>
   );

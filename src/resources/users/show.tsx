@@ -21,6 +21,7 @@ import { deviceOf } from "@/lib/device-name";
 import { formatDay, formatNumber, formatTime } from "@/lib/format";
 import { useUser } from "@/providers/access";
 import { inCredits } from "@/providers/billing";
+import { HttpError } from "@/providers/http-error";
 import { ChoiceBadge } from "../field-types/choice";
 import { UserActions } from "./actions";
 import { Keys, Latest } from "./activity";
@@ -31,7 +32,7 @@ import { UserTwoFactor } from "./two-factor";
 import { useUserDetail } from "./user-api";
 
 function Figures({ person: { id, balance, counts, last_seen_at, created_at } }: { person: PersonDetail }) {
-  const requests = counts.requests > 10_000 ? "10,000+" : formatNumber(counts.requests);
+  const requests = counts.requests > 10_000 ? `${formatNumber(10_000)}+` : formatNumber(counts.requests);
   const figures: [label: string, value: string, to?: string][] = [
     [t("Balance"), inCredits(balance), `/billing/transfers?owner_id=${id}`],
     [t("Requests"), requests, `/llm-logs/?owner_id=${id}`],
@@ -105,9 +106,11 @@ function Sessions({ sessions }: Pick<PersonDetail, "sessions">) {
 }
 
 function Detail({ id }: { id: string }) {
-  const { data: person, isError, refetch } = useUserDetail(id);
+  const { data: person, error, refetch } = useUserDetail(id);
   useCrumbName(id, person?.name);
-  if (isError)
+  const isGone = error instanceof HttpError && error.statusCode === 404;
+  // A page that is shown stays, with what was entered in its dialogs, if refreshing it fails.
+  if (isGone || (error && !person))
     return (
       <Card>
         <EmptyState

@@ -1,20 +1,13 @@
 import type { Segment } from "@contract/resources/voiceovers.ts";
 import { plainNarration } from "@scene/narration.ts";
 import { MicIcon, SquareIcon } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import { t } from "@/i18n/t";
 import { uploadFile } from "@/providers/upload";
 import { useAction } from "@/providers/use-action";
+import { RecordingFrame } from "../views/recordings/recording-frame";
 import { clock } from "./segments";
 import { useRecorder } from "./use-recorder";
 
@@ -30,21 +23,30 @@ interface Props {
 export function RecordSound(props: Props) {
   const [open, setOpen] = useState(false);
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
+    <RecordingFrame
+      title={t("Record segment {number}", { number: props.number })}
+      description={t("Read the text aloud. Word timings of a recording are estimated from the text.")}
+      trigger={
         <Button variant="ghost" size="sm" disabled={props.disabled}>
           <MicIcon aria-hidden />
           {t("Record")}
         </Button>
-      </DialogTrigger>
-      <DialogContent>
-        <Recorder {...props} onDone={() => setOpen(false)} />
-      </DialogContent>
-    </Dialog>
+      }
+      open={open}
+      onOpenChange={setOpen}
+    >
+      {(frame) => <Recorder {...props} {...frame} />}
+    </RecordingFrame>
   );
 }
 
-function Recorder({ segment, number, onUse, onDone }: Props & { onDone: () => void }) {
+interface RecorderProps extends Pick<Props, "segment" | "onUse"> {
+  /** Called with whether closing would lose a recording. */
+  onChange: (hasRecording: boolean) => void;
+  onDone: () => void;
+}
+
+function Recorder({ segment, onUse, onChange, onDone }: RecorderProps) {
   const { step, problem, seconds, level, recorded, start, stop, discard } = useRecorder();
   const { run: use, pending } = useAction(async (file: File) => {
     const { signal } = new AbortController();
@@ -52,14 +54,10 @@ function Recorder({ segment, number, onUse, onDone }: Props & { onDone: () => vo
     if (await onUse(String(id))) onDone();
   });
   const isRecording = step === "recording";
+  const hasRecording = isRecording || step === "converting" || recorded !== undefined;
+  useEffect(() => onChange(hasRecording), [onChange, hasRecording]);
   return (
     <>
-      <DialogHeader>
-        <DialogTitle>{t("Record segment {number}", { number })}</DialogTitle>
-        <DialogDescription>
-          {t("Read the text aloud. Word timings of a recording are estimated from the text.")}
-        </DialogDescription>
-      </DialogHeader>
       <p className="max-h-60 overflow-y-auto whitespace-pre-wrap rounded-md border bg-background/60 p-3 leading-6">
         {plainNarration(segment.text)}
       </p>

@@ -47,7 +47,7 @@ export function CompareDialog({ revision, trigger }: { revision: string; trigger
     await call({ revision_id: revision });
     setOpen(false);
   });
-  const film = data && filmOf(data, data);
+  const film = data && filmOf(data, data.size);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>{trigger}</DialogTrigger>

@@ -19,7 +19,7 @@ import type { PageProps } from "../../extension";
 import { UnsavedGuard } from "../../views/form/unsaved-guard";
 import { ShowSkeleton } from "../../views/record/record-placeholders";
 import { recordPath } from "../../views/shared/record-link";
-import type { Animation } from "../editor/draft";
+import type { Animation } from "../editor/content";
 import { useBrandKits } from "../editor/use-brand-kits";
 import { sameColors, ThemeSwatches } from "../inspector/theme-swatches";
 import { BrandKitChoice, defaultOf } from "./brand-kit-choice";

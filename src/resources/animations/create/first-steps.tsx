@@ -6,7 +6,7 @@ import { callVerb, dataProvider } from "@/providers/data";
 import { useAction } from "@/providers/use-action";
 import type { PageProps } from "../../extension";
 import { RecordActions } from "../../views/record/record-actions";
-import type { Animation } from "../editor/draft";
+import type { Animation } from "../editor/content";
 import { adopt } from "../editor/use-draft";
 import { Planning } from "./planning";
 import { type AnimationOptions, PromptForm } from "./prompt-form";

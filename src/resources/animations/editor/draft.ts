@@ -1,24 +1,5 @@
-import type { Row } from "@contract/resource.ts";
-import type { animations } from "@contract/resources/animations.ts";
-import type { Document } from "@scene/document.ts";
-import type { Plan } from "@scene/plan.ts";
 import { replaceEqualDeep } from "@tanstack/react-query";
-import type { AnyRow } from "../../field-types/field-type";
-
-export type Animation = Row<typeof animations> & AnyRow;
-
-/** The edited parts of an animation: its plan, its document and its brand kit. */
-export interface Content {
-  plan: Plan | null;
-  document: Document | null;
-  brand_kit_id?: string | null;
-}
-
-export const contentOf = (row: Animation): Content => ({
-  plan: row.plan as Plan | null,
-  document: row.document as Document | null,
-  brand_kit_id: row.brand_kit_id,
-});
+import { type Animation, type Content, contentOf, parts, pick, withOneTheme } from "./content";
 
 export interface Snapshot {
   content: Content;
@@ -42,9 +23,6 @@ interface Ports {
 }
 
 type Patch = Partial<Content>;
-const parts = ["plan", "document", "brand_kit_id"] as const;
-const pick = (content: Content, names: (keyof Content)[]): Patch =>
-  Object.fromEntries(names.map((name) => [name, content[name]]));
 
 const quietMs = 600;
 /** The maximum time in milliseconds between changes to one field that are undone in one step. */
@@ -104,7 +82,7 @@ export class Draft {
     const before = this.snapshot.content;
     const changed = change(before);
     if (changed === before) return;
-    const next = { ...before, ...changed };
+    const next = withOneTheme({ ...before, ...changed });
     const now = Date.now();
     const isSoon = now - this.last.at < togetherMs || this.last.at >= this.pressedAt;
     const joined = group !== "" && group === this.last.group && isSoon;

@@ -6,7 +6,7 @@ import type { Element } from "@scene/elements.ts";
 import { withKept } from "@scene/kept-by-hand.ts";
 import type { Plan, PlanScene, Visual } from "@scene/plan.ts";
 import { composedAgain } from "@scene/resize.ts";
-import type { Content } from "./draft";
+import type { Content } from "./content";
 
 /** Edits to an animation, each a function from one state to the next. Scenes are identified by ID. */
 type Edit = (content: Content) => Content;

@@ -6,7 +6,7 @@ import { Element, type Leaf } from "@scene/elements.ts";
 import { most as limits } from "@scene/limits.ts";
 import { withLock, withoutLock } from "@scene/locks.ts";
 import { Visual } from "@scene/plan.ts";
-import type { Content } from "./draft";
+import type { Content } from "./content";
 import { changeChosen, changeElement, changeElements, changePlanned, changeShown, shifted } from "./edits";
 import { shiftedAt } from "./keyframes";
 

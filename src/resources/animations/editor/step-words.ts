@@ -1,15 +1,18 @@
 import { differencesOf } from "@scene/differences/index.ts";
+import type { Size } from "@scene/plan.ts";
 import { plural, t } from "@/i18n/t";
 import { filmWords, sceneWords } from "../compare/words";
-import type { Content } from "./draft";
+import type { Content } from "./content";
+import { filmOf } from "./film-of";
 
 const longest = 90;
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
 /** Describes the changes between two states of an animation in a few words. */
-export function stepWords([before, after]: readonly [Content, Content]): string {
-  if (!before.document || !after.document) return t("Plan changed");
-  const { film, scenes } = differencesOf(before.document, after.document);
+export function stepWords(step: readonly [Content, Content], size: Size): string {
+  const [before, after] = step.map((content) => filmOf(content, size));
+  if (!before || !after) return t("Plan changed");
+  const { film, scenes } = differencesOf(before, after);
   const changed = scenes.flatMap(({ differences }, at) => differences.map((one) => ({ one, at })));
   const [first] = changed;
   const words =

@@ -9,7 +9,8 @@ import { createContext, use, useCallback, useEffect, useState, useSyncExternalSt
 import type { FilmAsset } from "@/components/player/media";
 import type { Review } from "../comments/use-review";
 import type { useVoiceover } from "../voice/use-voiceover";
-import type { Animation, Content, Draft, Snapshot } from "./draft";
+import type { Animation, Content } from "./content";
+import type { Draft, Snapshot } from "./draft";
 import type { FilmClock } from "./film-clock";
 
 export type InspectorTab = "scene" | "element" | "theme" | "change" | "comments" | "history";

@@ -6,7 +6,8 @@ import { watchPress } from "@/lib/press";
 import { dataProvider, queryClient } from "@/providers/data";
 import { HttpError } from "@/providers/http-error";
 import { listKey, recordKey, reportFailedMutation } from "@/providers/query-client";
-import { type Animation, type Content, Draft } from "./draft";
+import type { Animation, Content } from "./content";
+import { Draft } from "./draft";
 
 /** Writes a row to the query cache. */
 export function adopt(row: Animation) {

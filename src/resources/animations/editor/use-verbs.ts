@@ -1,7 +1,7 @@
 import { animations } from "@contract/resources/animations.ts";
 import { callVerb } from "@/providers/data";
 import { useAction } from "@/providers/use-action";
-import type { Animation } from "./draft";
+import type { Animation } from "./content";
 import { useStudio } from "./studio-context";
 import { adopt } from "./use-draft";
 

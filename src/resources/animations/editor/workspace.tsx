@@ -26,7 +26,7 @@ import { SceneList } from "../scenes/scene-list";
 import { FilmTimeline } from "../timeline/film-timeline";
 import { useVoiceover } from "../voice/use-voiceover";
 import { ClipNotes } from "./clip-notes";
-import type { Animation, Content } from "./draft";
+import type { Animation, Content } from "./content";
 import { FilmClock } from "./film-clock";
 import { filmOf } from "./film-of";
 import { Header } from "./header/header";
@@ -77,9 +77,8 @@ function Editor({ page, record, voice, canEdit }: EditorProps) {
   const [tab, setTab] = useState<InspectorTab>("scene");
   const player = useRef<PlayerHandle>(null);
   const [clock] = useState(() => new FilmClock());
-  const { size, theme } = record;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the record's size and theme matter
-  const film = useMemo(() => filmOf(content, record), [content, size, theme])!;
+  const { size } = record;
+  const film = useMemo(() => filmOf(content, size), [content, size])!;
   const uploads = useFilmUploads(film);
   const { assets } = uploads;
   usePreparedClips(assets);

@@ -2,7 +2,7 @@ import type { Finding, Fix } from "@scene/lint/finding.ts";
 import { fixOf } from "@scene/lint/fix.ts";
 import type { Fixed } from "@scene/lint/fix-all.ts";
 import { t } from "@/i18n/t";
-import type { Content } from "../editor/draft";
+import type { Content } from "../editor/content";
 import { changePlanned, changeScene, removeScene, setFilm, setNarration } from "../editor/edits";
 import type { Studio } from "../editor/studio-context";
 import { contextOf } from "./lint-film";

@@ -1,22 +1,25 @@
 import { animations } from "@contract/resources/animations.ts";
-import type { Document, Scene } from "@scene/document.ts";
+import type { Document } from "@scene/document.ts";
 import type { Plan } from "@scene/plan.ts";
-import { replaceEqualDeep } from "@tanstack/react-query";
 import { LockIcon } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useMemo, useState } from "react";
 import { Link } from "@/components/layout/link";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
 import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { useAction } from "@/providers/use-action";
-import { SceneThumbnail } from "../canvas/scene-thumbnail";
+import type { Content } from "../editor/content";
 import { setFilm } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
 import { useStudioVerb } from "../editor/use-verbs";
-import { sceneTitle } from "../scenes/scene-title";
+import { mergeProposal } from "./merge-proposal";
+import { ProposalPictures } from "./proposal-pictures";
 
 interface Proposal {
+  /** The film for which the change was proposed. */
+  base: Content;
   document: Document;
   plan: Plan | null;
   summary: string;
@@ -24,56 +27,33 @@ interface Proposal {
   llm_request_ids: string[];
 }
 
-interface Pair {
-  id: string;
-  before?: Scene;
-  after?: Scene;
-}
-
-/** Pairs the old and the new version of each scene that was changed, added or removed. */
-function pairsOf(before: Document, after: Document): Pair[] {
-  const old = new Map(before.scenes.map((scene) => [scene.id, scene]));
-  const next = new Map(after.scenes.map((scene) => [scene.id, scene]));
-  const recolored = replaceEqualDeep(before.theme, after.theme) !== before.theme;
-  const ids = [...new Set([...next.keys(), ...old.keys()])];
-  return ids
-    .map((id) => ({ id, before: old.get(id), after: next.get(id) }))
-    .filter(
-      (one) =>
-        recolored || !one.before || !one.after || replaceEqualDeep(one.before, one.after) !== one.before,
-    );
-}
-
-/** The scenes in their new order; undefined if none of them was moved. */
-function newOrder(before: Document, after: Document): Scene[] | undefined {
-  const kept = (film: Document, other: Document) => {
-    const ids = new Set(other.scenes.map(({ id }) => id));
-    return film.scenes.filter(({ id }) => ids.has(id)).map(({ id }) => id);
-  };
-  const order = kept(before, after);
-  return kept(after, before).every((id, at) => id === order[at]) ? undefined : after.scenes;
-}
-
 /** Requests a change that the user describes in words, and previews it before it is applied. */
 export function ChangeTab() {
   const { film, content, scene, index, editFilm, draft, canEdit } = useStudio();
   const may = useCan(animations.name);
-  const call = useStudioVerb<Proposal>("change");
+  const call = useStudioVerb<Omit<Proposal, "base">>("change");
   const [message, setMessage] = useState("");
   const [onlyHere, setOnlyHere] = useState(false);
   const [proposal, setProposal] = useState<Proposal>();
   const id = useId();
   const { run: propose, pending } = useAction(async () => {
     setProposal(undefined);
-    setProposal(await call({ message: message.trim(), ...(onlyHere ? { scene: scene.id } : {}) }));
+    await draft.flush();
+    const base = draft.get().content;
+    const answer = await call({ message: message.trim(), ...(onlyHere ? { scene: scene.id } : {}) });
+    setProposal({ ...answer, base });
   });
+  const merged = useMemo(
+    () => proposal && mergeProposal(proposal.base, content, proposal),
+    [proposal, content],
+  );
   const ask = (event?: FormEvent) => {
     event?.preventDefault();
     if (message.trim() && !pending) propose();
   };
   const take = () => {
-    if (!proposal) return;
-    editFilm(setFilm(proposal.document, proposal.plan));
+    if (!merged) return;
+    editFilm(setFilm(merged.document, merged.plan));
     draft.save();
     setProposal(undefined);
     setMessage("");
@@ -144,9 +124,22 @@ export function ChangeTab() {
               ))}
             </ul>
           )}
-          <Pictures before={film} after={proposal.document} />
+          {merged ? (
+            <ProposalPictures before={film} after={merged.document} />
+          ) : (
+            <Alert variant="warning">
+              <AlertTitle>{t("The film has changed since this proposal")}</AlertTitle>
+              <AlertDescription>{t("Applying the proposal would undo later edits.")}</AlertDescription>
+            </Alert>
+          )}
           <div className="flex gap-2">
-            <Button onClick={take}>{t("Apply")}</Button>
+            {merged ? (
+              <Button onClick={take}>{t("Apply")}</Button>
+            ) : (
+              <Button disabled={!message.trim()} onClick={() => propose()}>
+                {t("Propose again")}
+              </Button>
+            )}
             <Button variant="outline" onClick={() => setProposal(undefined)}>
               {t("Discard")}
             </Button>
@@ -166,60 +159,5 @@ export function ChangeTab() {
         </section>
       )}
     </div>
-  );
-}
-
-function Pictures({ before, after }: { before: Document; after: Document }) {
-  const { media, fontVersion } = useStudio();
-  const pairs = pairsOf(before, after);
-  const order = newOrder(before, after);
-  if (pairs.length === 0 && !order)
-    return <p className="text-muted-foreground text-sm">{t("No visible changes.")}</p>;
-  const picture = (film: Document, scene: Scene | undefined, name: string) => (
-    <figure className="grid min-w-0 gap-1">
-      {scene ? (
-        <SceneThumbnail
-          scene={scene}
-          theme={film.theme}
-          width={film.width}
-          height={film.height}
-          media={media}
-          fontVersion={fontVersion}
-          className="max-h-40 w-full object-contain"
-        />
-      ) : (
-        <div className="grid aspect-video place-content-center rounded-sm border border-dashed text-muted-foreground text-xs">
-          {name === t("Before") ? t("New scene") : t("Removed")}
-        </div>
-      )}
-      <figcaption className="text-muted-foreground text-xs">{name}</figcaption>
-    </figure>
-  );
-  return (
-    <>
-      {order && (
-        <div className="grid gap-1 text-xs">
-          <h3 className="font-medium">{t("New order of scenes")}</h3>
-          <ol aria-label={t("New order of scenes")} className="grid list-decimal gap-0.5 pl-5">
-            {order.map((scene) => (
-              <li key={scene.id} className="wrap-anywhere text-muted-foreground">
-                {sceneTitle(scene)}
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
-      <ol className="grid gap-3 empty:hidden">
-        {pairs.map((pair) => (
-          <li key={pair.id} className="grid gap-1">
-            <span className="truncate font-medium text-xs">{sceneTitle((pair.after ?? pair.before)!)}</span>
-            <div className="grid grid-cols-2 gap-2">
-              {picture(before, pair.before, t("Before"))}
-              {picture(after, pair.after, t("After"))}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }

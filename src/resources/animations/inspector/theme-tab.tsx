@@ -1,15 +1,10 @@
-import { animations } from "@contract/resources/animations.ts";
 import type { Theme } from "@scene/document.ts";
 import { restyle } from "@scene/resize.ts";
 import { HexField } from "@/components/form/hex-field";
 import { Button } from "@/components/ui/button";
 import { plural, t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
-import { dataProvider } from "@/providers/data";
-import { useAction } from "@/providers/use-action";
-import type { Animation } from "../editor/draft";
 import { useStudio } from "../editor/studio-context";
-import { adopt } from "../editor/use-draft";
 import { BrandSection } from "./brand-section";
 import { CaptionChoice } from "./caption-choice";
 import { AssetField } from "./fields/asset-field";
@@ -35,24 +30,14 @@ function withFont(theme: Theme, name: "heading_font" | "body_font", font: Theme[
 
 /** The film's look: its style, colors, sound, captions, fonts and logo. */
 export function ThemeTab() {
-  const { film, content, edit, record, canEdit } = useStudio();
-  const { run: saveTheme } = useAction(async (theme: Theme) => {
-    const { data } = await dataProvider.update<Animation>({
-      resource: animations.name,
-      id: record.id,
-      variables: { theme },
-    });
-    adopt(data);
-  });
+  const { film, edit, canEdit } = useStudio();
   const { theme } = film;
-  const set = (next: Theme, group = "theme") => {
-    if (content.document) {
-      edit(({ plan, document }) => ({ plan, document: document && restyle(document, plan, next) }), group);
-      return;
-    }
-    // If there is no document yet, the theme is saved in the record.
-    saveTheme(next);
-  };
+  const set = (next: Theme, group = "theme") =>
+    edit(
+      ({ plan, document }) =>
+        document ? { plan, document: restyle(document, plan, next) } : { plan, document, theme: next },
+      group,
+    );
   const { background } = theme;
   return (
     <fieldset disabled={!canEdit} className="min-w-0">

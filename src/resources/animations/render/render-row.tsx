@@ -33,7 +33,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
   const [playing, setPlaying] = useState(false);
   const { id, kind, format, status, progress, file, thumbnail, error, width, height, duration } = render;
   const isOpen = status === "queued" || status === "running";
-  const { run: perform } = useAction(async (verb: "cancel" | "retry") => {
+  const { run: perform, pending } = useAction(async (verb: "cancel" | "retry") => {
     await callVerb(renders.name, id, verb);
     await refreshResource(renders.name);
   });
@@ -115,13 +115,13 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
             </Button>
           )}
           {isOpen && may("cancel") && (
-            <Button variant="outline" size="sm" onClick={() => perform("cancel")}>
+            <Button variant="outline" size="sm" pending={pending} onClick={() => perform("cancel")}>
               {t("Cancel render")}
             </Button>
           )}
           {(status === "failed" || status === "cancelled") && may("retry") && (
-            <Button variant="outline" size="sm" onClick={() => perform("retry")}>
-              <RotateCwIcon aria-hidden />
+            <Button variant="outline" size="sm" pending={pending} onClick={() => perform("retry")}>
+              {!pending && <RotateCwIcon aria-hidden />}
               {t("Retry")}
             </Button>
           )}

@@ -2,7 +2,7 @@ import type { Word } from "@scene/captions.ts";
 import type { Document } from "@scene/document.ts";
 import { shortestScene, splitScene } from "@scene/split.ts";
 import type { Shot } from "@scene/timeline.ts";
-import type { Content } from "../editor/draft";
+import type { Content } from "../editor/content";
 import { changeScene, freshSceneId } from "../editor/edits";
 
 type Edit = (content: Content) => Content;

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { dataProvider, type ListPage } from "@/providers/data";
+import { useAction } from "@/providers/use-action";
 import type { BulkProps, PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { countOf } from "../../record-name";
@@ -34,8 +35,9 @@ export function BulkBar({
   const [wantsAll, setWantsAll] = useState(false);
   const may = useCan(resource.name);
   const { Bulk } = overrides;
-  const run: BulkProps["run"] = (verb, work) => {
-    void runBulk(resource.name, verb, rows, work).then(onDone);
+  const { run: finish, pending } = useAction((work: () => Promise<void>) => work().then(onDone));
+  const run: BulkProps["run"] = (done, work, some = rows) => {
+    void finish(() => runBulk(resource.name, done, some, work));
   };
   const remove = (row: AnyRow) => dataProvider.deleteOne({ resource: resource.name, id: row.id });
   const canChangeAll = bulkActions.some((action) => hasBulkAction(resource, action) && may(grantOf(action)));
@@ -47,6 +49,7 @@ export function BulkBar({
     <div
       role="toolbar"
       aria-label={t("Selected rows")}
+      aria-busy={pending || undefined}
       className="fade-in-0 slide-in-from-bottom-2 sticky bottom-4 z-20 mx-auto flex w-fit max-w-full animate-in flex-wrap items-center gap-1.5 rounded-lg border bg-popover py-1.5 pr-1.5 pl-3 shadow-lg duration-150"
     >
       <span className="mr-1 font-medium tabular-nums">
@@ -54,38 +57,41 @@ export function BulkBar({
           ? t("All {label} matches selected", { label: answer.label })
           : t("{count} selected", { count: rows.length })}
       </span>
-      {isPage && !isAll && (
-        <Button variant="ghost" size="sm" className="text-primary" onClick={() => setWantsAll(true)}>
-          {t("Select all {label} matches", { label: answer.label })}
-        </Button>
-      )}
-      {isAll && <BulkAll resource={resource} state={state} count={answer.label} onDone={onDone} />}
-      {!isAll && isTrash && <TrashButtons resource={resource} rows={rows} onDone={onDone} />}
-      {!isAll && !isTrash && Bulk && <Bulk resource={resource} rows={rows} run={run} />}
-      {!isAll && !isTrash && canDelete && hasTrash(resource) && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="text-destructive"
-          onClick={() => void trashRecords(resource, rows).then(onDone)}
-        >
-          <Trash2Icon aria-hidden />
-          {t("Move to trash")}
-        </Button>
-      )}
-      {!isAll && !isTrash && canDelete && !hasTrash(resource) && (
-        <ConfirmDialog
-          title={t("Delete {resource}?", { resource: countOf(resource, String(rows.length)) })}
-          description={t("This can't be undone.")}
-          action={t("Delete")}
-          onConfirm={() => run("deleted", remove)}
-        >
-          <Button variant="outline" size="sm" className="text-destructive">
-            <Trash2Icon aria-hidden />
-            {t("Delete")}
+      <fieldset disabled={pending} className="contents">
+        {isPage && !isAll && (
+          <Button variant="ghost" size="sm" className="text-primary" onClick={() => setWantsAll(true)}>
+            {t("Select all {label} matches", { label: answer.label })}
           </Button>
-        </ConfirmDialog>
-      )}
+        )}
+        {isAll && <BulkAll resource={resource} state={state} count={answer.label} onDone={onDone} />}
+        {!isAll && isTrash && <TrashButtons resource={resource} rows={rows} onDone={onDone} />}
+        {!isAll && !isTrash && Bulk && <Bulk resource={resource} rows={rows} run={run} />}
+        {!isAll && !isTrash && canDelete && hasTrash(resource) && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="text-destructive"
+            pending={pending}
+            onClick={() => finish(() => trashRecords(resource, rows))}
+          >
+            {!pending && <Trash2Icon aria-hidden />}
+            {t("Move to trash")}
+          </Button>
+        )}
+        {!isAll && !isTrash && canDelete && !hasTrash(resource) && (
+          <ConfirmDialog
+            title={t("Delete {resource}?", { resource: countOf(resource, String(rows.length)) })}
+            description={t("This can't be undone.")}
+            action={t("Delete")}
+            onConfirm={() => run((count) => t("{count} deleted", { count }), remove)}
+          >
+            <Button variant="outline" size="sm" className="text-destructive">
+              <Trash2Icon aria-hidden />
+              {t("Delete")}
+            </Button>
+          </ConfirmDialog>
+        )}
+      </fieldset>
       <Button variant="ghost" size="icon-sm" aria-label={t("Clear the selection")} onClick={onDone}>
         <XIcon aria-hidden />
       </Button>

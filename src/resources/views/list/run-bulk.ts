@@ -7,12 +7,12 @@ const atOnce = 6;
 
 /**
  * Runs an action on many records, a few at a time, and reports the result.
- * @param done the past tense of the action, or the report for a number of records
+ * @param done the report for a number of records
  * @param undo reverts the action for the records on which it succeeded
  */
 export async function runBulk<T>(
   resource: string,
-  done: string | ((count: number) => string),
+  done: (count: number) => string,
   rows: readonly T[],
   work: (row: T) => Promise<unknown>,
   undo?: (rows: T[]) => unknown,
@@ -36,12 +36,11 @@ export async function runBulk<T>(
     undo && succeeded.length > 0 ? { label: t("Undo"), onClick: () => undo(succeeded) } : undefined;
   const [first] = failures;
   if (!first) {
-    const text = typeof done === "string" ? `${rows.length} ${done}` : done(rows.length);
-    toast.success(text, { id, action });
+    toast.success(done(rows.length), { id, action });
     return;
   }
   const reason = first instanceof HttpError ? first.text : String(first);
-  const text =
-    typeof done === "string" ? `${succeeded.length} of ${rows.length} ${done}` : done(succeeded.length);
+  const [failed, all] = [failures.length, rows.length];
+  const text = all === 1 ? t("Failed") : t("{failed} of {all} failed", { failed, all });
   toast.error(text, { id, description: reason, action });
 }

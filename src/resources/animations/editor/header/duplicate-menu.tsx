@@ -15,7 +15,7 @@ import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import type { PageProps } from "../../../extension";
 import { recordPath } from "../../../views/shared/record-link";
-import type { Animation } from "../draft";
+import type { Animation } from "../content";
 import { useStudioVerb } from "../use-verbs";
 
 const ShapesDialog = lazy(() =>

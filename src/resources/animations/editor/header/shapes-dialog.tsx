@@ -12,7 +12,7 @@ import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import type { PageProps } from "../../../extension";
 import { recordPath } from "../../../views/shared/record-link";
-import type { Animation } from "../draft";
+import type { Animation } from "../content";
 import { useStudio } from "../studio-context";
 import { useStudioVerb } from "../use-verbs";
 import { ShapeCard } from "./shape-card";

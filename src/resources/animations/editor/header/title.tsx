@@ -6,7 +6,7 @@ import { usePageTitle } from "@/components/ui/page-title";
 import { t } from "@/i18n/t";
 import { dataProvider } from "@/providers/data";
 import { useAction } from "@/providers/use-action";
-import type { Animation } from "../draft";
+import type { Animation } from "../content";
 import { useStudio } from "../studio-context";
 import { adopt } from "../use-draft";
 

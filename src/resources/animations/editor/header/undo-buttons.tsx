@@ -7,7 +7,7 @@ import { useStudio } from "../studio-context";
 
 /** Undo and redo. Their tooltips say what they would change. */
 export function UndoButtons() {
-  const { draft, snapshot } = useStudio();
+  const { record, draft, snapshot } = useStudio();
   const [words, setWords] = useState<{ undo?: string; redo?: string }>({});
   useOnChange([snapshot.content], () => setWords({}));
   // Comparing two versions takes a moment, so it's only done for a hovered or focused button.
@@ -15,7 +15,7 @@ export function UndoButtons() {
     const step = draft.step(which);
     if (!step) return;
     const { stepWords } = await import("../step-words");
-    setWords((now) => ({ ...now, [which]: stepWords(step) }));
+    setWords((now) => ({ ...now, [which]: stepWords(step, record.size) }));
   };
   const steps = [
     ["undo", t("Undo"), "Ctrl+Z", Undo2Icon, snapshot.canUndo, draft.undo],
