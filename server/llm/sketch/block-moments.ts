@@ -9,7 +9,9 @@ import { bare, spoken } from "./words.ts";
 function signed(lines: string[]): { lines: string[]; by: string } {
   const by = lines
     .at(-1)
-    ?.match(/^\(?(?:by|von|de|par|por|di|van|[–—-])\s(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,3})\s?\)?$/u)?.[1];
+    ?.match(
+      /^\(?(?:by|von|de|par|por|di|van|[–—-])\s(\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,3})\s?\)?$/u,
+    )?.[1];
   return by && lines.length > 1 ? { lines: lines.slice(0, -1), by: bare(by) } : { lines, by: "" };
 }
 
