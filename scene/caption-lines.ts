@@ -43,7 +43,7 @@ export function balancedLines<T extends TextWord>(words: readonly T[]): T[][] {
         (shown - aim) ** 2 +
         (end - from === 1 && words.length > 1 ? costs.alone : 0) +
         costBetween(words[end - 1]!, words[end]);
-      if (cost < best[end].cost) best[end] = { cost, from };
+      if (cost < best[end]!.cost) best[end] = { cost, from };
     }
   }
   const lines: T[][] = [];

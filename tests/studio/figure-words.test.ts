@@ -96,6 +96,12 @@ describe("a sentence with figures", () => {
 });
 
 describe("other sentences", () => {
+  it("aren't lists of what a place is called and what happens there", () => {
+    const sentence = "Ceremony at 4 pm in the gardens of Quinta da Serra, dinner and dancing until late.";
+    expect(contentOf(sentence, "en").kind).toBe("statement");
+    expect(contentOf("A basket of apples, pears and nuts.", "en").kind).toBe("list");
+  });
+
   it("end after an abbreviation if the next word begins one in German", () => {
     expect(sentencesOf("Polen 6,6 Mio. Die Zahl der Beschäftigten wuchs um 3 Mio. Euro.", "de")).toEqual([
       "Polen 6,6 Mio.",

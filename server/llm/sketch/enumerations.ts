@@ -21,6 +21,10 @@ function leadOf(text: string, language: Language): number {
     .slice(0, first)
     .findLastIndex(({ pos }) => pos === "AUX" || pos === "VERB" || pos === "ADP");
   if (verb <= 0 || verb >= first - 1) return 0;
+  // "Lunch at noon in the garden of …" says when and where, and doesn't introduce a list.
+  const before = tokens.slice(0, verb + 1);
+  const isVerbless = !before.some(({ pos }) => pos === "AUX" || pos === "VERB");
+  if (language === "en" && isVerbless && before.filter(({ pos }) => pos === "ADP").length > 1) return 0;
   // Tokens don't have offsets, so the index is found by counting words.
   const words = tokens.slice(0, verb + 1).filter(isWord).length;
   return text.match(new RegExp(`^(?:\\S+\\s+){${Math.min(30, words)}}`, "u"))?.[0].length ?? 0;
