@@ -12,13 +12,29 @@ export const firstToast = new Promise<void>((resolve) => {
   first = resolve;
 });
 
+let library: Promise<typeof import("sonner")> | undefined;
+
+/**
+ * Loads the library. All callers get the same promise, because separate imports can resolve in another order, and a
+ * toast's result would then be replaced by its progress.
+ */
+function load() {
+  library ??= import("sonner").catch((error) => {
+    library = undefined;
+    throw error;
+  });
+  return library;
+}
+
 /** Shows a toast once the library has loaded. Returns the toast's ID immediately, for updating or dismissing it. */
 const say =
   (kind: Kind) =>
   (message: ReactNode, options: ExternalToast = {}): Id => {
     made += 1;
     const id = options.id ?? `toast-${made}`;
-    void import("sonner").then(({ toast }) => toast[kind](message, { ...options, id })).then(first);
+    void load()
+      .then(({ toast }) => toast[kind](message, { ...options, id }))
+      .then(first);
     return id;
   };
 
@@ -30,6 +46,6 @@ export const toast = Object.assign(say("message"), {
   warning: say("warning"),
   loading: say("loading"),
   dismiss(id?: Id) {
-    if (made > 0) void import("sonner").then(({ toast }) => toast.dismiss(id));
+    if (made > 0) void load().then(({ toast }) => toast.dismiss(id));
   },
 });
