@@ -52,9 +52,8 @@ export class RunningCall {
 
   /**
    * Handles a caller that disconnected. A response that is being passed on ends after its next piece and any others
-   * that have already arrived. Its prompt and the output generated so far are charged. A stream that hasn't begun is
-   * awaited, and ends after its first piece. In all other cases, the response is awaited and charged as usual. After
-   * five minutes, the call is aborted.
+   * that have already arrived. Its prompt and the output generated so far are charged. Any other response is awaited
+   * for up to five minutes: a stream ends after its first piece, and all others are charged as usual.
    */
   leave() {
     this.#leaving ??= setTimeout(this.#stopForLeaving, afterLeavingMs).unref();
