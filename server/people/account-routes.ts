@@ -67,7 +67,8 @@ export function accountRoutes({ services, auth, catalog }: Deps) {
       },
       responses: { 200: { description: "The account", schema: schemas.account } },
     },
-    async (c) => c.json({ last_admin: await isLastAdmin(db, c.var.session.user.id) } satisfies OwnAccount),
+    async (c) =>
+      c.json({ last_admin: await isLastAdmin(db, auth.mode, c.var.session.user.id) } satisfies OwnAccount),
   );
 
   route(routes, exportRoute, async (c) => {
@@ -84,12 +85,12 @@ export function accountRoutes({ services, auth, catalog }: Deps) {
         errors: { email: ["This isn't your email address"] },
       });
     }
-    if (await isLastAdmin(db, user.id)) throw lastAdminError();
+    if (await isLastAdmin(db, auth.mode, user.id)) throw lastAdminError();
     await auth.prove(bearerOf({ request: c.req.raw }), { ...body, address });
     await db.transaction(async (tx) => {
       const person = await findPerson(tx, user.id, true);
       if (!person) throw new AppError("NOT_FOUND");
-      if (await isLastAdminLocked(tx, person)) throw lastAdminError();
+      if (await isLastAdminLocked(tx, auth.mode, person)) throw lastAdminError();
       await erase(tx, person.id, auth.mailboxes);
       await record(tx, {
         session,

@@ -19,7 +19,7 @@ export interface UserRouteDeps {
 export type UserContext<P extends string = string> = Context<Variables, P>;
 
 /** Creates the functions that the routes under /users share: finding, changing, auditing and returning a user. */
-export function createUserContext({ db }: Pick<Services, "db">) {
+export function createUserContext({ db }: Pick<Services, "db">, { mode }: Pick<Auth, "mode">) {
   async function find(c: UserContext, tx?: Db): Promise<Stored> {
     const found = await findPerson(tx ?? db, c.req.param("id") ?? "", tx !== undefined);
     if (!found) throw new AppError("NOT_FOUND", "User not found");
@@ -66,7 +66,7 @@ export function createUserContext({ db }: Pick<Services, "db">) {
       c.json({ ...(await findPersonRow(db, id)), ...(link ? { invitation_link: link } : {}) }, status),
 
     async refuseLastAdmin(tx: Db, user: Stored) {
-      if (await isLastAdminLocked(tx, user)) throw lastAdminError();
+      if (await isLastAdminLocked(tx, mode, user)) throw lastAdminError();
     },
 
     refuseSelf(c: UserContext, { id }: Stored, message: string) {

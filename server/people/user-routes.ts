@@ -33,7 +33,7 @@ export function userRoutes({ services, auth, catalog }: Deps) {
   const { db, database, llm } = services;
   const { directory, mode, mailboxes } = auth;
   const routes = new Hono<Variables>();
-  const users = createUserContext(services);
+  const users = createUserContext(services, auth);
 
   route(
     routes,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "../../server/db/ids.ts";
 import { apiOf } from "./api.ts";
@@ -83,6 +84,22 @@ it("keeps the last admin, and refuses to ban, delete or impersonate yourself", a
   const remaining = both[0]!.status === 200 ? users.admin : second.api;
   await remaining.patch(`users/${users.adminId}`, { role: "admin" });
   await remaining.patch(`users/${second.id}`, { role: "customer" });
+});
+
+it("doesn't count admins at a sign-in provider that isn't used", async () => {
+  const { id, email } = await users.createUser();
+  await users.admin.patch(`users/${id}`, { role: "admin" });
+  const client = new pg.Client({ connectionString: users.app.databaseUrl! });
+  await client.connect();
+  const move = (provider: string) =>
+    client.query("update people set provider = $1, last_seen_at = now() where email = $2", [provider, email]);
+  await move("clerk");
+  expect((await users.admin.get("account")).body).toEqual({ last_admin: true });
+  expect((await users.admin.delete(`users/${users.adminId}`)).status).toBe(409);
+  await move("embedded");
+  expect((await users.admin.get("account")).body).toEqual({ last_admin: false });
+  await client.end();
+  await users.admin.patch(`users/${id}`, { role: "customer" });
 });
 
 it("invites users by email, who choose a password with the link", async () => {

@@ -123,6 +123,14 @@ test.describe("a failed query", () => {
     release();
   });
 
+  test("of an app's keys isn't shown as an app without keys", async ({ page, person }) => {
+    const { body: app } = await callApi(person.token, "apps", { body: { name: "Newsletter" } });
+    await answerWith(page, "**/api/api-keys?*", 403, { message: "Not for you" });
+    await page.goto(`/apps/${app.id}`);
+    await expect(page.getByRole("alert").filter({ hasText: "Forbidden" })).toBeVisible();
+    await expect(page.getByText("No keys yet")).toHaveCount(0);
+  });
+
   test('an unknown id shows "not found"', async ({ page, person: _ }) => {
     await page.goto("/llm-logs/0190a5d0-0000-7000-8000-000000000000");
     await expect(page.getByRole("heading", { name: "LLM Request not found" })).toBeVisible();

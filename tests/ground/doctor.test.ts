@@ -149,6 +149,10 @@ describe("the doctor finds", () => {
         fault({ SMTP_URL: "smtp://me:hunter22@127.0.0.1:1" }),
         ...(["mail", "The mail server can't be used"] as const),
       ],
+      "a mail server whose password has a percent sign that isn't encoded": async () => [
+        fault({ SMTP_URL: "smtp://me:hunter22%@127.0.0.1:1" }),
+        ...(["mail", "The mail server can't be used"] as const),
+      ],
       "a mail server without TLS where it is expected": async () => [
         fault({ SMTP_URL: smtp.url.replace("smtp:", "smtps:") }),
         ...(["mail", "The mail server can't be used"] as const),
@@ -187,6 +191,18 @@ describe("the doctor finds", () => {
     expect(found, JSON.stringify(problems)).toBeDefined();
     expect(found!.remedy.length).toBeGreaterThan(10);
     expect(output).not.toMatch(/hunter22|sk-wrong|another secret/);
+  });
+
+  it("no admin, if the only one has an account at a sign-in provider that isn't used", async () => {
+    await client.query("update people set provider = 'clerk'");
+    const { problems } = await examine(healthy);
+    await client.query("update people set provider = 'embedded'");
+    expect(problems.accounts).toMatchObject([{ level: "error", problem: "No user is an active admin." }]);
+  });
+
+  it("nothing wrong with the disk if the data folder doesn't exist yet", async () => {
+    const { problems } = await examine({ ...healthy, DATA_DIR: join(createFolder(), "new", "data") });
+    expect(problems["disk space"]).toBeUndefined();
   });
 
   it("a disk that is nearly full", { tags: ["slow"] }, async () => {

@@ -37,12 +37,21 @@ const resultOf = (name: string, problems: Problem[]): CheckResult => ({
 
 const secretNames = /SECRET|KEY$|TOKEN|PASSWORD/;
 
+/** The password in a URL, as it is written and as it is used. */
+function passwordsIn(url = ""): string[] {
+  const password = URL.parse(url)?.password ?? "";
+  try {
+    return [password, decodeURIComponent(password)];
+  } catch {
+    // A percent sign that isn't encoded.
+    return [password];
+  }
+}
+
 /** Removes the environment's secrets from text, because other programs' error messages may quote them. */
 function withoutSecrets(env: Env): (text: string) => string {
   const named = Object.entries(env).flatMap(([name, value]) => (secretNames.test(name) ? [value] : []));
-  const inUrls = [env.DATABASE_URL, env.SMTP_URL].flatMap((url) =>
-    decodeURIComponent(URL.parse(url ?? "")?.password ?? ""),
-  );
+  const inUrls = [env.DATABASE_URL, env.SMTP_URL].flatMap((url) => passwordsIn(url));
   const keys = env.LLM_UPSTREAMS.map(({ api_key }) => api_key);
   const secrets = [...named, ...inUrls, ...keys].filter((one) => typeof one === "string" && one.length >= 6);
   return (text) => secrets.reduce<string>((rest, secret) => rest.replaceAll(String(secret), "…"), text);

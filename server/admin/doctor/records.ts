@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { providerIn } from "../../auth/people.ts";
 import { queryBuilder } from "../../db/client.ts";
 import { isAliveSql } from "../../db/runners.ts";
 import { audit } from "../../ledger/audit.ts";
@@ -84,10 +85,13 @@ const secrets = databaseCheck("encrypted data", async (pool, { secret }) => {
   );
 });
 
-const accounts = databaseCheck("accounts", async (pool): Promise<Problem[]> => {
-  const { rows } = await pool.query<{ people: number; admins: number }>(`
-    select count(*)::int as people, count(*) filter (where role = 'admin' and banned_at is null)::int as admins
-    from people where provider <> 'demo'`);
+const accounts = databaseCheck("accounts", async (pool, { env }): Promise<Problem[]> => {
+  const { rows } = await pool.query<{ people: number; admins: number }>(
+    `select count(*)::int as people,
+       count(*) filter (where role = 'admin' and banned_at is null and provider = $1)::int as admins
+     from people where provider <> 'demo'`,
+    [providerIn(env)],
+  );
   const { people, admins } = rows[0]!;
   if (admins > 0) return [];
   return people > 0

@@ -70,6 +70,10 @@ export function AppKeys({ id, canAdd }: { id: string; canAdd: boolean }) {
             <KeyRow key={apiKey.id} apiKey={apiKey} />
           ))}
         </ul>
+      ) : query.isError ? (
+        <CardContent role="alert" className="py-6 text-center text-destructive">
+          {query.error.message}
+        </CardContent>
       ) : (
         <CardContent className="py-6 text-center text-muted-foreground">
           {t("No keys yet. Keys that accept X-App-Id also work for this app.")}

@@ -24,9 +24,12 @@ export function ItemEditor({
 }) {
   const [inputId, expectedId] = [useId(), useId()];
   const [input, setInput] = useState(item ? JSON.stringify(item.input, null, 2) : "");
-  const [expected, setExpected] = useState(textOf(item?.expected));
+  const stored = textOf(item?.expected);
+  const [expected, setExpected] = useState(stored);
   const { run, pending } = useAction(async () => {
-    await saveItem(dataset, item?.id, { input: typedInput(input), expected: typedAnswer(expected) });
+    // The text doesn't show whether an answer is a number or a string of digits, so an unedited one stays as it is.
+    const answer = item && expected === stored ? item.expected : typedAnswer(expected);
+    await saveItem(dataset, item?.id, { input: typedInput(input), expected: answer });
     onOpenChange(false);
   });
   return (

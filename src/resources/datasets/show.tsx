@@ -18,7 +18,7 @@ import { RecordPager } from "../views/record/record-pager";
 import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
 import { useRecord } from "../views/record/use-record";
 import { Items } from "./items";
-import { type Dataset, exportItems, uploadItems, useCanEdit } from "./use-items";
+import { type Dataset, exportItems, IncompleteUploadError, uploadItems, useCanEdit } from "./use-items";
 
 const ItemEditor = lazy(() => import("./item-editor").then((module) => ({ default: module.ItemEditor })));
 
@@ -34,7 +34,11 @@ function Upload({ id }: { id: string }) {
       toast.success(t("{added} added", { added: countOf(added) }));
     } catch (error) {
       if (error instanceof HttpError) throw error;
-      toast.error(t("This file can't be read"), { description: (error as Error).message });
+      const title =
+        error instanceof IncompleteUploadError
+          ? t("Only the beginning of the file was added: {items}", { items: countOf(error.added) })
+          : t("This file can't be read");
+      toast.error(title, { description: (error as Error).message });
     }
   });
   return (

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { t } from "@/i18n/t";
 import { useCan, useUser } from "@/providers/access";
 import { http, pathOf } from "@/providers/http";
+import { HttpError } from "@/providers/http-error";
 import { refreshResource } from "@/providers/query-client";
 import type { AnyRow } from "../field-types/field-type";
 
@@ -55,10 +56,20 @@ export const exportItems = async (id: string) =>
 const mostBytes = 900_000;
 const mostAtOnce = 500;
 
+/** Thrown if an upload failed after some of the file's items were added. The message says why. */
+export class IncompleteUploadError extends Error {
+  readonly added: number;
+
+  constructor(added: number, { text }: HttpError) {
+    super(text);
+    this.added = added;
+  }
+}
+
 /**
  * Uploads a JSONL file in batches.
  * @returns how many items were added
- * @throws Error that names the line that isn't JSON
+ * @throws Error that names the line that isn't JSON; HttpError if nothing was added, or else IncompleteUploadError
  */
 export async function uploadItems(id: string, file: File): Promise<number> {
   const lines = (await file.text()).split("\n");
@@ -86,6 +97,8 @@ export async function uploadItems(id: string, file: File): Promise<number> {
   try {
     for (const items of batches.filter(({ length }) => length > 0))
       added += (await http.post<{ added: number }>(pathTo(id), { items })).data.added;
+  } catch (error) {
+    throw added > 0 && error instanceof HttpError ? new IncompleteUploadError(added, error) : error;
   } finally {
     await refreshResource(datasets.name);
   }

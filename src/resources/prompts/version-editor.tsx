@@ -46,11 +46,10 @@ const Variables = ({ drafts }: { drafts: Draft[] }) => {
   const names = variablesIn((messagesOf(drafts) ?? []) as unknown as PromptMessage[]);
   return (
     <p aria-live="polite" className="flex flex-wrap items-center gap-1.5 text-muted-foreground text-xs">
-      {names.length === 0
-        ? t("Write {{name}} wherever calls should fill in a value.")
-        : ["Variables:", ...names].map((name, at) =>
-            at === 0 ? <span key="title">{name}</span> : <Badge key={name}>{name}</Badge>,
-          )}
+      {names.length === 0 ? t("Write {{name}} wherever calls should fill in a value.") : t("Variables")}
+      {names.map((name) => (
+        <Badge key={name}>{name}</Badge>
+      ))}
     </p>
   );
 };
