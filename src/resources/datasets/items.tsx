@@ -75,7 +75,7 @@ export function Items({ dataset, canEdit }: { dataset: Dataset; canEdit: boolean
   const query = useItems(dataset, page);
   const { data } = query;
   if (query.isError && !data)
-    return <LoadFailed what={t("items")} error={query.error as never} onRetry={() => void query.refetch()} />;
+    return <LoadFailed what={t("items")} error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton className="h-60 rounded-lg" />;
   if (data.total === 0)
     return (

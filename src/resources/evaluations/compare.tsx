@@ -79,7 +79,7 @@ function Comparison({ evaluation, other }: { evaluation: Evaluation; other: Eval
     return (
       <LoadFailed
         what={t("results")}
-        error={failed[0]!.error as never}
+        error={failed[0]!.error}
         onRetry={() => {
           for (const query of failed) void query.refetch();
         }}
@@ -133,11 +133,7 @@ export function Compare({ evaluation }: { evaluation: Evaluation }) {
   const other = others.find((one) => one.id === params.get("with")) ?? others[0];
   if (query.isError)
     return (
-      <LoadFailed
-        what={evaluations.names.many}
-        error={query.error as never}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailed what={evaluations.names.many} error={query.error} onRetry={() => void query.refetch()} />
     );
   if (query.isLoading) return <Skeleton className="h-60 rounded-lg" />;
   if (!other)

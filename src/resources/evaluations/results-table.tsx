@@ -77,9 +77,7 @@ export function ResultsTable({ evaluation }: { evaluation: Evaluation }) {
   const query = useResults(evaluation, page, only);
   const { data } = query;
   if (query.isError && !data)
-    return (
-      <LoadFailed what={t("results")} error={query.error as never} onRetry={() => void query.refetch()} />
-    );
+    return <LoadFailed what={t("results")} error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton className="h-60 rounded-lg" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -70,8 +70,7 @@ function FilmRow({ film, going }: { film: BatchFilm; going: boolean }) {
 export function FilmsTable({ batch }: { batch: FilmBatch }) {
   const [page, setPage] = useState(0);
   const { data, isError, error, refetch } = useFilms(batch, page);
-  if (isError && !data)
-    return <LoadFailed what={t("films")} error={error as never} onRetry={() => void refetch()} />;
+  if (isError && !data) return <LoadFailed what={t("films")} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-60 rounded-lg" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

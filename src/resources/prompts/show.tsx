@@ -77,11 +77,7 @@ function Content({ page, prompt }: { page: PageProps; prompt: Prompt }) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0">
             {query.isError && !versions ? (
-              <LoadFailed
-                what={t("versions")}
-                error={query.error as never}
-                onRetry={() => void query.refetch()}
-              />
+              <LoadFailed what={t("versions")} error={query.error} onRetry={() => void query.refetch()} />
             ) : versions ? (
               <VersionList {...{ prompt, versions, shown, pathOf }} />
             ) : (

@@ -21,7 +21,7 @@ export function UsageTable({ prompt }: { prompt: Prompt }) {
   const query = useUsage(prompt.id);
   const { data } = query;
   if (query.isError && !data)
-    return <LoadFailed what={t("usage")} error={query.error as never} onRetry={() => void query.refetch()} />;
+    return <LoadFailed what={t("usage")} error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton className="h-40 rounded-lg" />;
   if (data.length === 0)
     return (

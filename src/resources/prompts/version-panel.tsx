@@ -42,7 +42,7 @@ export function VersionPanel({
   const tab = tabs.find((name) => name === params.get("tab")) ?? "content";
   const set = (name: string, value: string) => changeParams(withParam(name, value), { replace: true });
   if (isError && !data)
-    return <LoadFailed what={t("version")} error={error as never} onRetry={() => void refetch()} />;
+    return <LoadFailed what={t("version")} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-80 rounded-lg" />;
   return (
     <div className="grid min-w-0 gap-4">

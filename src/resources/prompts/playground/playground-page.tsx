@@ -178,9 +178,7 @@ export function Playground() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the content of a URL has arrived
   useEffect(() => open(), [given.data, params]);
   if (given.isError && params.size > 0)
-    return (
-      <LoadFailed what={t("content")} error={given.error as never} onRetry={() => void given.refetch()} />
-    );
+    return <LoadFailed what={t("content")} error={given.error} onRetry={() => void given.refetch()} />;
   if (!opened) return <ShowSkeleton />;
   return <Workspace key={opened.id} initial={opened.state} />;
 }

@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TableCell } from "@/components/ui/table";
 import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
-import type { HttpError } from "@/providers/http-error";
+import { HttpError } from "@/providers/http-error";
 import type { PageProps } from "../../extension";
 import { inSentence } from "../../record-name";
 
@@ -111,10 +111,10 @@ export function LoadFailed({
   onRetry,
 }: {
   what: string;
-  error: HttpError | null;
+  error: { message: string } | null;
   onRetry: () => void;
 }) {
-  const detail = error?.detail && error.detail !== error.message ? error.detail : undefined;
+  const detail = error instanceof HttpError && error.detail !== error.message ? error.detail : undefined;
   return (
     <div
       role="alert"
