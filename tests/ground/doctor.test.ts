@@ -200,11 +200,6 @@ describe("the doctor finds", () => {
     expect(problems.accounts).toMatchObject([{ level: "error", problem: "No user is an active admin." }]);
   });
 
-  it("nothing wrong with the disk if the data folder doesn't exist yet", async () => {
-    const { problems } = await examine({ ...healthy, DATA_DIR: join(createFolder(), "new", "data") });
-    expect(problems["disk space"]).toBeUndefined();
-  });
-
   it("a disk that is nearly full", { tags: ["slow"] }, async () => {
     const folder = createFolder();
     const disk = join(folder, "disk");

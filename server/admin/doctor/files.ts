@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { newId } from "../../db/ids.ts";
@@ -40,10 +40,7 @@ const storage: Check = {
 const diskSpace: Check = {
   name: "disk space",
   async run({ env: { DATA_DIR } }) {
-    // Before the first start, the folder may not exist yet.
-    let existing = resolve(DATA_DIR);
-    while (!existsSync(existing)) existing = dirname(existing);
-    const { bavail, bsize, ffree, files } = await statfs(existing);
+    const { bavail, bsize, ffree, files } = await statfs(DATA_DIR);
     const free = Math.floor((bavail * bsize) / megabyte);
     const remedy = `Free up space on the disk that holds ${DATA_DIR}, or move the folder to a larger disk. To keep the log for less time, set LLM_BODY_DAYS and LLM_LOG_DAYS.`;
     if (files > 0 && ffree === 0)
