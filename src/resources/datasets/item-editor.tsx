@@ -24,12 +24,9 @@ export function ItemEditor({
 }) {
   const [inputId, expectedId] = [useId(), useId()];
   const [input, setInput] = useState(item ? JSON.stringify(item.input, null, 2) : "");
-  const stored = textOf(item?.expected);
-  const [expected, setExpected] = useState(stored);
+  const [expected, setExpected] = useState(textOf(item?.expected));
   const { run, pending } = useAction(async () => {
-    // The text doesn't show whether an answer is a number or a string of digits, so an unedited one stays as it is.
-    const answer = item && expected === stored ? item.expected : typedAnswer(expected);
-    await saveItem(dataset, item?.id, { input: typedInput(input), expected: answer });
+    await saveItem(dataset, item?.id, { input: typedInput(input), expected: typedAnswer(expected) });
     onOpenChange(false);
   });
   return (
