@@ -28,6 +28,19 @@ test.describe("a list on a phone", () => {
       .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
     expect(widest).toBeLessThanOrEqual(phone.width - rem);
   });
+
+  test("fills the screen while it loads, so nothing below it moves into view and out again", async ({
+    page,
+    person: _,
+  }) => {
+    await page.setViewportSize({ ...phone, height: 915 });
+    await page.route("**/api/llm-requests?*", () => {});
+    await page.goto("/llm-logs/");
+    const table = page.getByRole("table");
+    await expect(table.locator("[data-slot=skeleton]").first()).toBeVisible();
+    const { y, height } = (await table.boundingBox())!;
+    expect(y + height).toBeGreaterThan(915);
+  });
 });
 
 test("an empty list's message is in view although its columns aren't", async ({ page, person: _ }) => {

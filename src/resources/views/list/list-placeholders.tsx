@@ -25,8 +25,8 @@ export function LoadingRows({ columns }: { columns: number }) {
       </tr>
       {rows.map((row) => (
         // The row is animated as a whole: animating each cell would take longer to start than the rows take to load. On
-        // a phone, rows are cards, and only a few, without most of their columns, fit on the screen.
-        <tr key={row} aria-hidden className="animate-pulse border-b last:border-0 max-sm:nth-[n+8]:hidden">
+        // a phone, only the first columns fit on the screen.
+        <tr key={row} aria-hidden className="animate-pulse border-b last:border-0">
           {range(columns).map((at) => (
             <TableCell key={at} className="max-sm:nth-[n+3]:hidden">
               <Skeleton
