@@ -1637,6 +1637,8 @@ export const notifications = pgTable(
     in_app: boolean().notNull(),
     /** Whether an email about the event still has to be sent. */
     email_due: boolean().notNull(),
+    /** When the email may be sent, or tried again. */
+    email_at: time().notNull().default(now),
     read_at: time(),
     created_at: time().notNull().default(now),
   },
@@ -1644,7 +1646,7 @@ export const notifications = pgTable(
     uniqueIndex("notifications_event").on(t.event_key, t.owner_id),
     index("notifications_owner").on(t.owner_id, t.id).where(sql`in_app`),
     index("notifications_unread").on(t.owner_id, t.id).where(sql`in_app and read_at is null`),
-    index("notifications_email_due").on(t.id).where(sql`email_due`),
+    index("notifications_email_at").on(t.email_at).where(sql`email_due`),
     index("notifications_age").on(t.created_at),
   ],
 );

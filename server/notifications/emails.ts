@@ -7,9 +7,13 @@ import type { Services } from "../services.ts";
 
 type Told = Pick<Notification, "kind" | "data">;
 
-/** The maximum number of notifications that are claimed at a time, and that one email lists. */
+/** The maximum number of notifications that one email is about, and that it lists. */
 const batchSize = 200;
 const mostListed = 20;
+/** How long an email that couldn't be sent waits for the next attempt, in seconds. */
+const pauseSeconds = 300;
+/** After how many failures no more emails are sent for now, because the mail server may be unavailable. */
+const mostFailures = 10;
 
 const quoted = (name: string) => (ascii(name) ? `"${ascii(name)}"` : "");
 const amount = (credits: number) => credits.toLocaleString("en", { maximumFractionDigits: 2 });
@@ -85,33 +89,37 @@ interface Due extends Record<string, unknown> {
 }
 
 /**
- * Claims emails that are due, so that no other worker sends them. They are chosen at random. Otherwise, emails that the
- * mail server refuses again and again could fill each batch, and no others would be sent.
+ * Claims the emails of the user who has waited longest, so that no other worker sends them. They are due again later,
+ * unless they are marked as sent. An email about something that is older than a day gets one attempt.
  */
 const claim = (db: Db) =>
   db.execute<Due & Told>(sql`
     with claimed as (
-      update notifications n set email_due = false from people p
-      where p.id = n.owner_id and n.id in (
-        select id from notifications where email_due order by random() limit ${batchSize} for update skip locked)
-      returning n.id, n.owner_id, n.kind, n.data, p.email as "to"
-    ) select * from claimed order by id`);
+      update notifications
+      set email_at = now() + ${pauseSeconds} * interval '1 second', email_due = created_at > now() - interval '1 day'
+      where id in (
+        select id from notifications
+        where email_due and email_at <= now() and owner_id = (
+          select owner_id from notifications where email_due and email_at <= now() order by email_at, id limit 1)
+        order by id limit ${batchSize} for update skip locked)
+      returning id, owner_id, kind, data
+    )
+    select claimed.*, p.email as "to" from claimed join people p on p.id = claimed.owner_id order by claimed.id`);
 
 /** Creates the function that sends the emails that are due. An email that can't be sent is retried for a day. */
 export function createNotificationEmails(env: Env, { db, log }: Pick<Services, "db" | "log">) {
   const send = createMailer({ env, log });
   return async () => {
-    for (let size = batchSize; size === batchSize; ) {
+    for (let failures = 0; failures < mostFailures; ) {
       const { rows } = await claim(db);
-      size = rows.length;
-      const unsent: string[] = [];
-      for (const all of Map.groupBy(rows, ({ owner_id }) => owner_id).values())
-        if (!(await send(mailOf(all[0]!.to, all, originOf(env))))) unsent.push(...all.map(({ id }) => id));
-      if (unsent.length === 0) continue;
-      await db.execute(sql`
-        update notifications set email_due = true
-        where id = any(${sql.param(unsent)}::uuid[]) and created_at > now() - interval '1 day'`);
-      return;
+      const [first] = rows;
+      if (!first) return;
+      if (await send(mailOf(first.to, rows, originOf(env)))) {
+        const ids = rows.map(({ id }) => id);
+        await db.execute(
+          sql`update notifications set email_due = false where id = any(${sql.param(ids)}::uuid[])`,
+        );
+      } else failures++;
     }
   };
 }

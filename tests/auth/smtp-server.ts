@@ -5,8 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 /**
  * Starts a minimal SMTP server that accepts and records emails.
  * @param refused an address to which no email can be sent
+ * @param ignored an address for which the server never answers
  */
-export async function startSmtp(refused?: string) {
+export async function startSmtp(refused?: string, ignored?: string) {
   const mails: string[] = [];
   const server = createServer((socket) => {
     let text = "";
@@ -24,6 +25,7 @@ export async function startSmtp(refused?: string) {
         if (inside) mails.push(piece.replaceAll("\r\n", "\n"));
         const starts = !inside && piece.toUpperCase() === "DATA";
         inside = starts;
+        if (ignored !== undefined && piece.startsWith(`RCPT TO:<${ignored}>`)) return;
         const isRefused = refused !== undefined && piece.startsWith(`RCPT TO:<${refused}>`);
         const answer = starts ? "354 go on" : isRefused ? "550 no such mailbox" : "250 ok";
         socket.write(`${/^QUIT/i.test(piece) ? "221 bye" : answer}\r\n`);
