@@ -32,8 +32,10 @@ export function createBackupJob(
         store,
         BACKUP_RECIPIENT,
       );
-      const removed = await pruneBackups(store, BACKUP_KEEP_DAYS);
+      const { removed, unreadable } = await pruneBackups(store, BACKUP_KEEP_DAYS);
       log.info({ id, files: files.count, removed }, "Backed up");
+      if (unreadable.length > 0)
+        log.warn({ unreadable }, "Backups can't be read, so stored files that they may need are kept");
     },
   };
 }

@@ -60,10 +60,17 @@ export async function listBackups(store: BackupStore) {
   };
 }
 
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads the manifest of an existing backup. @throws Error if it is damaged or was written by a newer version */
 export async function openManifest(store: BackupStore, id: string): Promise<Manifest> {
-  const json: unknown = JSON.parse(await text(store.get(manifestPath(id))));
-  const read = manifest.safeParse(json);
+  const read = manifest.safeParse(parsed(await text(store.get(manifestPath(id)))));
   if (read.success) return read.data;
   throw new Error(`The manifest of ${id} is damaged, or a newer version wrote it.`);
 }

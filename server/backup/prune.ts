@@ -9,25 +9,38 @@ const dayMs = 86_400_000;
  */
 const graceMs = dayMs;
 
+export interface Pruned {
+  /** The IDs of the removed backups. */
+  removed: string[];
+  /** The IDs of backups that can't be read, so they are kept together with all stored files that they may need. */
+  unreadable: string[];
+}
+
 /**
  * Removes abandoned incomplete backups, backups that are older than a number of days, and files that no backup needs
  * anymore. The newest complete backup is always kept.
- * @returns the IDs of the removed backups
  */
-export async function pruneBackups(store: BackupStore, keepDays: number): Promise<string[]> {
+export async function pruneBackups(store: BackupStore, keepDays: number): Promise<Pruned> {
   const now = Date.now();
   const { complete, incomplete } = await listBackups(store);
-  const manifests = await Promise.all(complete.map((id) => openManifest(store, id)));
+  const unreadable: string[] = [];
+  const reading = complete.map((id) => openManifest(store, id).catch(() => void unreadable.push(id)));
+  const manifests = (await Promise.all(reading)).filter((one) => one !== undefined);
   const expired = manifests.slice(0, -1).filter(({ at }) => Date.parse(at) < now - keepDays * dayMs);
   const kept = manifests.filter((one) => !expired.includes(one));
   const abandoned = incomplete.filter(({ lastAt }) => lastAt.getTime() < now - graceMs).map(({ id }) => id);
-  for (const id of [...expired.map((one) => one.id), ...abandoned]) await removeParts(store, id);
-  if (expired.length === 0 && abandoned.length === 0) return [];
+  const removed = expired.map(({ id }) => id);
+  for (const id of [...removed, ...abandoned]) await removeParts(store, id);
+  if (removed.length === 0 && abandoned.length === 0) return { removed, unreadable };
 
   const needed = new Set<string>();
-  for (const one of kept) for (const hash of await readFileList(store, one)) needed.add(filePath(one, hash));
+  for (const one of kept) {
+    const hashes = await readFileList(store, one).catch(() => void unreadable.push(one.id));
+    for (const hash of hashes ?? []) needed.add(filePath(one, hash));
+  }
+  if (unreadable.length > 0) return { removed, unreadable };
   for (const folder of new Set(manifests.map((one) => one.files.folder)))
     for await (const { path, putAt } of store.list(folder))
       if (!needed.has(path) && putAt.getTime() < now - graceMs) await store.remove(path);
-  return expired.map(({ id }) => id);
+  return { removed, unreadable };
 }

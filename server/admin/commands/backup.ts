@@ -42,6 +42,11 @@ The server may be running or stopped.
       await database.close();
     }
     if (days === undefined) return;
-    for (const id of await pruneBackups(store, days)) say(`Removed ${id}`);
+    const { removed, unreadable } = await pruneBackups(store, days);
+    for (const id of removed) say(`Removed ${id}`);
+    for (const id of unreadable)
+      say(
+        `Kept ${id} and the stored files that it may need, because it can't be read. Delete it if you can't repair it.`,
+      );
   },
 });
