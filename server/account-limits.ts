@@ -47,16 +47,22 @@ export function createAccountLimits(env: Env) {
     return new AppError("PAYLOAD_TOO_LARGE", message, { errors: { file: ["No storage left"] } });
   };
 
+  /** Makes other transactions that check the same limit of this account wait for the end of this one. */
+  const lock = (tx: Db, limit: string, owner_id: string) =>
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${limit} ${owner_id}`}, 0))`);
+
   return {
     /** The maximum number of running jobs per account, for each type of job. */
     running: env.ACCOUNT_RUNNING_JOBS,
 
     /**
      * Refuses another job for an account that already has the maximum number of unfinished jobs of this type.
+     * @param tx the transaction that adds the job
      * @throws RATE_LIMITED with the limit and the current number
      */
-    async requireRoom(db: Db, table: JobTable, owner_id: string, what: "renders" | "voiceovers" | "batches") {
-      const unfinished = await unfinishedOf(db, table, owner_id);
+    async requireRoom(tx: Db, table: JobTable, owner_id: string, what: "renders" | "voiceovers" | "batches") {
+      await lock(tx, what, owner_id);
+      const unfinished = await unfinishedOf(tx, table, owner_id);
       if (unfinished < queued) return;
       const message = `You already have ${unfinished} ${what} waiting or running, and the limit is ${queued}. Try again when one has finished.`;
       throw new AppError("RATE_LIMITED", message, { retryAfter: 60 });
@@ -72,6 +78,17 @@ export function createAccountLimits(env: Env) {
       const left = storage - used;
       if (left <= 0 || left < needed) throw full(used);
       return { left, full: () => full(used) };
+    },
+
+    /**
+     * Refuses a new file with which an account exceeds its storage, because other files were stored meanwhile.
+     * @param tx the transaction that has added the file's record
+     * @throws PAYLOAD_TOO_LARGE
+     */
+    async requireStorage(tx: Db, owner_id: string, size: number) {
+      await lock(tx, "storage", owner_id);
+      const used = await storedBytes(tx, owner_id);
+      if (used > storage) throw full(used - size);
     },
 
     /** Returns the account's current usage and its limits. */

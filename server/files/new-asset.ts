@@ -12,12 +12,13 @@ type Columns = Omit<typeof assets.$inferInsert, "id" | "owner_id" | "created_at"
  * Creates an asset of the signed-in user from a stored file, audits it and publishes it.
  * @param verb how the file was created, for the audit log
  * @returns the asset, with signed URLs
+ * @throws PAYLOAD_TOO_LARGE if files that were stored meanwhile have left no room for it
  */
 export async function createAsset(
   c: Context<Variables>,
   columns: Columns,
   verb: "upload" | "generate",
-  { db, publish, files }: Pick<Services, "db" | "publish" | "files">,
+  { db, publish, files, limits }: Pick<Services, "db" | "publish" | "files" | "limits">,
 ) {
   const id = newId();
   const common = { id, owner_id: c.get("session").user.id, created_at: timeOf(id), updated_at: timeOf(id) };
@@ -26,6 +27,7 @@ export async function createAsset(
       .insert(assets)
       .values({ ...common, ...columns })
       .returning();
+    await limits.requireStorage(tx, common.owner_id, columns.file?.size ?? 0);
     await recordWrite(tx, c.var, resources.assets, verb, undefined, row!);
     return row!;
   });

@@ -65,7 +65,7 @@ export function createLlm({
   /** The server's secret. The key that encrypts API keys for upstreams is derived from it. */
   secret: string;
   storage: Storage;
-  limits: Pick<AccountLimiter, "storageLeft" | "requireRoom">;
+  limits: Pick<AccountLimiter, "storageLeft" | "requireStorage" | "requireRoom">;
   queue: Pick<Queue, "send">;
   speaker: Speaker;
   /** Called for each call after it is settled, with the credits charged. */

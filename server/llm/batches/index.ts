@@ -38,6 +38,14 @@ interface Deps {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Translates the error of an account that already has the maximum number of batches. */
+function noRoom(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const refused = new LlmError(429, "rate_limit_error", "batch_limit_exceeded", error.message);
+  refused.retryAfter = error.retryAfter ?? 60;
+  throw refused;
+}
+
 /** @throws LlmError 400 */
 function checkedMetadata(metadata: unknown): Record<string, string> | null {
   if (metadata === undefined || metadata === null) return null;
@@ -105,13 +113,10 @@ export function createBatches({ database: { db, pool }, limits, send }: Deps) {
     const input = await files.find(fileId, values.owner_id, "input_file_id");
     if (input.purpose !== "batch")
       throw LlmError.invalid("The file's purpose must be batch", "input_file_id");
-    await limits.requireRoom(db, table, values.owner_id, "batches").catch((error) => {
-      if (!(error instanceof AppError)) throw error;
-      const refused = new LlmError(429, "rate_limit_error", "batch_limit_exceeded", error.message);
-      refused.retryAfter = error.retryAfter ?? 60;
-      throw refused;
+    return db.transaction(async (tx) => {
+      await limits.requireRoom(tx, table, values.owner_id, "batches").catch(noRoom);
+      return createBatchStore(tx).add({ ...values, input_file_id: input.id, input: input.file });
     });
-    return batches.add({ ...values, input_file_id: input.id, input: input.file });
   }
 
   async function create(exchange: Exchange) {

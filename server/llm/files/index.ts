@@ -26,6 +26,11 @@ const [leastSeconds, mostSeconds] = [3600, 30 * 86_400];
 
 const tooLarge = () => LlmError.invalid(`This file is larger than ${uploadLimit}`, "file", 413);
 
+/** Translates the error of an account without enough storage. */
+function noStorage(error: unknown): never {
+  throw error instanceof AppError ? LlmError.invalid(error.message, "file", 413) : error;
+}
+
 /**
  * Validates the requested expiry of a new file.
  * @returns the file's lifetime, in seconds; undefined if no expiry is specified
@@ -46,7 +51,7 @@ export function expirySeconds(anchor: unknown, seconds: unknown, param: string):
 interface Deps {
   db: Db;
   storage: Storage;
-  limits: Pick<AccountLimiter, "storageLeft">;
+  limits: Pick<AccountLimiter, "storageLeft" | "requireStorage">;
 }
 
 /**
@@ -58,9 +63,7 @@ export function createFileRoutes({ db, storage, limits }: Deps) {
 
   /** Returns the maximum size of an owner's new file, in bytes, and the error for a larger one. @throws LlmError 413 */
   async function roomOf(owner_id: string, length: number) {
-    const { left, full } = await limits.storageLeft(db, owner_id).catch((error) => {
-      throw error instanceof AppError ? LlmError.invalid(error.message, "file", 413) : error;
-    });
+    const { left, full } = await limits.storageLeft(db, owner_id).catch(noStorage);
     const most = Math.min(left, largestBody.upload);
     const error = () =>
       left < largestBody.upload ? LlmError.invalid(full().message, "file", 413) : tooLarge();
@@ -100,7 +103,12 @@ export function createFileRoutes({ db, storage, limits }: Deps) {
       seconds === undefined ? undefined : Number(seconds),
       "expires_after",
     );
-    json(response, 200, fileObject(await files.add(newFile(key.owner_id, purpose, stored, expires))));
+    const row = await db.transaction(async (tx) => {
+      const row = await createFileStore(tx).add(newFile(key.owner_id, purpose, stored, expires));
+      await limits.requireStorage(tx, key.owner_id, stored.size).catch(noStorage);
+      return row;
+    });
+    json(response, 200, fileObject(row));
   }
 
   async function content({ key, response }: Exchange, id: string) {
