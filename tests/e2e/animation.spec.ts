@@ -135,6 +135,18 @@ test("plans, edits, changes by prompt, restores, re-lays out and duplicates an a
   });
 });
 
+test("says what the built-in model lacks if a prompt only names a topic", async ({ page, person: _ }) => {
+  await page.goto("/animations/new");
+  await page.getByLabel("Prompt").fill("Make me a video about black holes");
+  await page.getByRole("button", { name: "Plan the animation" }).click();
+  await expect(page.getByText("The plan is ready: 1 scene", { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(
+    page.getByText(/^The built-in model shows only what the prompt says\. Add facts/),
+  ).toBeVisible();
+});
+
 test("moves scenes by keyboard, reports and keeps refused edits, and confirms leaving", {
   tag: "@slow",
 }, async ({ page, person }) => {

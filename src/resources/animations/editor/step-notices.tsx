@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { plural, t } from "@/i18n/t";
+import { offlineModel } from "@/lib/code-samples";
 import { StepFailed } from "../create/step-failed";
 import { useStudio } from "./studio-context";
 
@@ -37,6 +38,7 @@ export function StepNotices() {
     );
   if (content.document) return null;
   const count = content.plan?.scenes.length ?? 0;
+  const saysLittle = count === 1 && record.model_name === offlineModel;
   return (
     <Alert variant="info">
       <ListChecksIcon aria-hidden />
@@ -44,7 +46,11 @@ export function StepNotices() {
         {plural(count, "The plan is ready: {count} scene", "The plan is ready: {count} scenes")}
       </AlertTitle>
       <AlertDescription>
-        {t("Review and edit each scene, then compose the scenes. Until then, the preview is a draft.")}
+        {saysLittle
+          ? t(
+              "The built-in model shows only what the prompt says. Add facts, numbers or steps to the prompt and plan again, or use a language model, which can write about a topic.",
+            )
+          : t("Review and edit each scene, then compose the scenes. Until then, the preview is a draft.")}
       </AlertDescription>
     </Alert>
   );

@@ -28,7 +28,7 @@ export function LoadingRows({ columns }: { columns: number }) {
         // a phone, only the first columns fit on the screen.
         <tr key={row} aria-hidden className="animate-pulse border-b last:border-0">
           {range(columns).map((at) => (
-            <TableCell key={at} className="max-sm:nth-[n+3]:hidden">
+            <TableCell key={at} className="max-sm:nth-2:w-full max-sm:nth-[n+3]:hidden">
               <Skeleton
                 className={`animate-none ${at === 0 ? "size-4" : `h-3.5 ${widths[(row + at) % widths.length]}`}`}
               />
