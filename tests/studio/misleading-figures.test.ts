@@ -46,6 +46,23 @@ describe("figures whose words matter", () => {
     });
   });
 
+  it.each([
+    ["A 5-year delay costs you around $40,000.", "A 5-year delay costs you around", 40_000],
+    ["The 3-day conference brings together 2,000 developers.", "The 3-day conference brings together", 2000],
+    ["A 12-month study followed 500 patients.", "A 12-month study followed", 500],
+  ])("aren't the measures that describe a noun: “%s”", (sentence, lead, value) => {
+    expect(visualOf(sentence)).toMatchObject({ layout: "figure", lead, value });
+  });
+
+  it("are such measures if there is nothing else, without an article of their own", () => {
+    expect(visualOf("A 14-inch display with a 10-hour battery.")).toMatchObject({
+      numbers: [
+        { lead: "", value: 14, suffix: "-inch", label: "display" },
+        { value: 10, suffix: expect.stringMatching(/^-(?:hour|h)$/) },
+      ],
+    });
+  });
+
   it("don't make a list of opening hours", () => {
     expect(
       visualOf("The museum is open from Tuesday to Sunday, 10 am to 6 pm, and closed on Mondays.").layout,

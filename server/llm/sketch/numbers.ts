@@ -139,9 +139,10 @@ function measured(match: RegExpExecArray, sentence: string, language: Language):
     const unit = unitAfter(sentence.slice(to), language);
     const short = own(abbreviations, unit.toLowerCase()) ?? unit;
     if (unit && suffix.length + short.length < 12) {
-      const gap = sentence.slice(to).match(/^[\s\u00a0-]/u)?.[0].length ?? 0;
-      suffix += `${gap || !isUnspaced(language) ? " " : ""}${short}`;
-      to += gap + unit.length;
+      const gap = sentence.slice(to).match(/^[\s\u00a0-]/u)?.[0] ?? "";
+      const joined = isUnspaced(language) && !gap ? "" : " ";
+      suffix += `${gap === "-" ? "-" : joined}${short}`;
+      to += gap.length + unit.length;
     }
   }
   const prefix = before && /\p{L}$/u.test(before) ? `${before.toUpperCase()} ` : (before ?? "");

@@ -32,6 +32,9 @@ export const endsInHedge = (words: string) => hedges.test(words);
 /** Whether words are only a hedge for the figure after them. */
 export const isHedge = (lead: string) => lead.match(hedges)?.index === 0;
 
+/** Words that say nothing in a line of their own. */
+const withoutArticle = (lead: string) => (/^(?:an?|the|our|your|my|this)$/iu.test(lead) ? "" : lead);
+
 /**
  * Returns the words before and after a figure, to be read with it as one sentence; undefined if there are too many.
  * @param alone whether the figure is the sentence's only one
@@ -43,7 +46,9 @@ function around(
   alone: boolean,
 ): Pick<Quantity, "lead" | "label"> | undefined {
   const parts = (before: string, after: string) => ({
-    lead: capital(bare(before.trim().replace(/^(?:and|but|und|aber|et|mais|y|pero|e|en|maar)\s/iu, ""))),
+    lead: withoutArticle(
+      capital(bare(before.trim().replace(/^(?:and|but|und|aber|et|mais|y|pero|e|en|maar)\s/iu, ""))),
+    ),
     label: bare(after.replace(/^[\s,;:，、；：،–—-]+/u, "")),
   });
   const count = (text: string) => (isUnspaced(language) ? 0 : wordCount(text, language));
@@ -136,12 +141,18 @@ const isCompound = (sentence: string, one: Measure, next: Measure | undefined) =
 const isLast = (sentence: string, { from }: Measure) =>
   /\d\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\s$/u.test(sentence.slice(0, from));
 
+/** Leaves out measures that only describe a noun, such as "a 5-year delay", if the sentence has a figure besides them. */
+function essential(sentence: string, measures: readonly Measure[]): readonly Measure[] {
+  const others = measures.filter(({ from, to }) => !/^\D*[\d.,]+-\p{L}+$/u.test(sentence.slice(from, to)));
+  return others.length > 0 ? others : measures;
+}
+
 /**
  * Returns the figures of a sentence with the words around them. Lead and label are empty if no words fit. Returns none
  * if two figures are one measure, or if a figure is the last of several numbers.
  */
 export function quantitiesIn(sentence: string, language: Language): Quantity[] {
-  const measures = measuresIn(sentence, language);
+  const measures = essential(sentence, measuresIn(sentence, language));
   if (measures.some((one, at) => isCompound(sentence, one, measures[at + 1]) || isLast(sentence, one)))
     return [];
   return measures.map((whole, at) => {
