@@ -43,3 +43,23 @@ test("a form at the side asks before it discards what was typed", async ({ page,
     await expect(input).toHaveValue("");
   });
 });
+
+test("a voiceover's script asks before Cancel discards it", async ({ page, person }) => {
+  const { body } = await callApi(person.token, "voiceovers", {
+    body: { title: "Tides", script: "The sea rises." },
+  });
+  await page.goto(`/voiceovers/${body.id}`);
+  const script = page.getByRole("textbox", { name: "Script" });
+  const cancel = page.getByRole("button", { name: "Cancel", exact: true });
+  await page.getByRole("button", { name: "Edit script" }).click();
+  await cancel.click();
+  await expect(script).toHaveCount(0);
+  await page.getByRole("button", { name: "Edit script" }).click();
+  await script.fill("The sea rises, and the moon is why.");
+  await cancel.click();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  await expect(script).toHaveValue("The sea rises, and the moon is why.");
+  await cancel.click();
+  await question(page).getByRole("button", { name: "Discard changes" }).click();
+  await expect(script).toHaveCount(0);
+});

@@ -15,7 +15,7 @@ export interface DialogFrameProps {
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Whether a click outside closes the dialog. Set to false if the content can't be shown a second time. */
+  /** Whether a click outside closes the dialog. Set to false if the content can't be shown or typed again easily. */
   dismissible?: boolean;
   className?: string;
 }

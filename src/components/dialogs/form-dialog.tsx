@@ -47,17 +47,19 @@ export function FormDialog<Output>({
   title,
   description,
   trigger,
+  dismissible,
   open,
   onOpenChange,
   onSubmit,
   ...form
-}: Omit<DialogFrameProps, "dismissible" | "className"> & DialogFormProps<Output>) {
+}: Omit<DialogFrameProps, "className"> & DialogFormProps<Output>) {
   const [isOpen, setOpen] = useDialogState({ open, onOpenChange });
   return (
     <DialogFrame
       title={title}
       description={description}
       trigger={trigger}
+      dismissible={dismissible}
       open={isOpen}
       onOpenChange={setOpen}
     >

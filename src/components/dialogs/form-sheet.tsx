@@ -38,14 +38,7 @@ export function FormSheet({
   children: ReactNode;
 }) {
   const [isTyped, setTyped] = useState(false);
-  const guard = useDiscardGuard({
-    isUnsaved: isTyped,
-    onOpenChange,
-    title: t("Discard your changes?"),
-    description: t("Your changes aren't saved."),
-    action: t("Discard changes"),
-    keep: t("Keep editing"),
-  });
+  const guard = useDiscardGuard({ isUnsaved: isTyped, onOpenChange });
   return (
     <Sheet open={open} onOpenChange={guard.onOpenChange}>
       <SheetContent className="max-w-2xl">

@@ -1,5 +1,6 @@
 import { PencilIcon } from "lucide-react";
 import { useCallback, useId, useState } from "react";
+import { useDiscardGuard } from "@/components/dialogs/use-discard-guard";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
@@ -38,6 +39,7 @@ function Writing({
   const { patch, verb, pending } = useSaveVoiceover(record.id);
   const isChanged = text !== record.script;
   const isUnsaved = useCallback(() => isChanged, [isChanged]);
+  const guard = useDiscardGuard({ isUnsaved: isChanged, onOpenChange: onDone });
   const save = async (thenSpeak: boolean) => {
     const saved = isChanged ? await patch({ script: text }) : record;
     if (saved && thenSpeak && !isBusy(saved) && !(await verb("speak"))) return;
@@ -68,7 +70,7 @@ function Writing({
         </p>
       </CardContent>
       <CardFooter className="justify-end">
-        <Button variant="outline" onClick={onDone}>
+        <Button variant="outline" onClick={() => guard.onOpenChange(false)}>
           {t("Cancel")}
         </Button>
         <Button variant="outline" disabled={!text.trim() || pending} onClick={() => save(false)}>
@@ -79,6 +81,7 @@ function Writing({
         </Button>
       </CardFooter>
       <UnsavedGuard when={isUnsaved} />
+      {guard.question}
     </Card>
   );
 }

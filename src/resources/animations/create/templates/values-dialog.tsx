@@ -22,6 +22,7 @@ export function ValuesDialog({
   return (
     <FormDialog
       open
+      dismissible={false}
       onOpenChange={(open) => !open && onClose()}
       title={name}
       description={t("These values replace the placeholders in the template.")}
