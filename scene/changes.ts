@@ -1,5 +1,6 @@
 import type { Camera, Scene } from "./document.ts";
 import type { Element } from "./elements.ts";
+import { innerMoments } from "./inner-moments.ts";
 
 /** The longest time that may pass without anything new, in seconds. Longer periods are a finding. */
 export const maxIdleSeconds = 4.5;
@@ -25,13 +26,12 @@ function changesOf(element: Element): number[] {
   // Videos and zooming images change constantly. Moments after the scene's end are discarded later.
   const moving = element.type === "video" || (element.type === "image" && element.zoom);
   const moved = moving ? Array.from({ length: longestScene }, (_, at) => start + at) : [];
-  const focus = "focus" in element ? (element.focus ?? []) : [];
   return [
     start,
     end,
     ...count,
     ...moved,
-    ...focus.map(({ at }) => at),
+    ...innerMoments(element).flatMap(({ at }) => at ?? []),
     ...Array.from({ length: typed }, (_, at) => start + at + 1),
     ...list,
     ...(exit?.at === undefined ? [] : [exit.at]),

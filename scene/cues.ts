@@ -1,6 +1,7 @@
 import type { Word } from "./captions.ts";
 import type { Document, Scene } from "./document.ts";
 import type { Element } from "./elements.ts";
+import { changedInside, type Moment } from "./inner-moments.ts";
 import { readNarration, readWords, wordSeconds } from "./narration.ts";
 import { own } from "./own.ts";
 import { perScene } from "./per-scene.ts";
@@ -19,11 +20,6 @@ const delayOf = (words: readonly Word[], cue: number) => {
 };
 
 const later = (at: number, delay: number) => Math.max(0, Math.round((at + delay) * 1000) / 1000);
-
-interface Moment {
-  at?: number;
-  cue?: number;
-}
 
 /** Moves a moment along with its word, if it has one. */
 function moved<T extends Moment>(moment: T, words: readonly Word[]): T {
@@ -45,9 +41,7 @@ function eachMoment<E extends Element>(element: E, change: <T extends Moment>(on
     ...(enter ? { enter: change(enter, "enter") } : {}),
     ...(exit ? { exit: change(exit, "exit") } : {}),
     ...(keyframes ? { keyframes: keyframes.map((key) => change(key, "keyframes")) } : {}),
-    ...("focus" in element && element.focus
-      ? { focus: element.focus.map((one) => change(one, "focus")) }
-      : {}),
+    ...changedInside(element, change),
   };
 }
 

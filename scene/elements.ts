@@ -3,6 +3,7 @@ import { choice, tag } from "./choice-names.ts";
 import { Code, Formula } from "./code-and-formula-elements.ts";
 import { Color } from "./color.ts";
 import {
+  cue,
   dimensions,
   extent,
   fillAndStroke,
@@ -102,7 +103,15 @@ const Bars = z.strictObject({
   ...placement,
   ...dimensions,
   bars: z
-    .array(z.strictObject({ label: z.string().max(40).optional(), value: number, color: Color.optional() }))
+    .array(
+      z.strictObject({
+        label: z.string().max(40).optional(),
+        value: number,
+        color: Color.optional(),
+        at: seconds("Start").optional(),
+        cue,
+      }),
+    )
     .min(1)
     .max(40)
     .meta({ title: "Bars" }),

@@ -97,6 +97,13 @@ function after(element: Element, at: number): Element | undefined {
     const from = (next.from ?? 0) + (at - start) * (next.speed ?? 1);
     return having(next, { from: exact(Math.min(from, (next.to ?? longestClip) - lastFrame)) });
   }
+  // A bar that has begun to grow is shown as a whole from the start.
+  if (next.type === "bars")
+    return having(next, {
+      bars: next.bars.map((bar) =>
+        having(bar, bar.at === undefined || bar.at < at ? { at: undefined } : { at: exact(bar.at - at) }),
+      ),
+    });
   if ("focus" in next && next.focus)
     return having(next, { focus: next.focus.map((one) => ({ ...one, at: exact(one.at - at) })) });
   if (next.type === "group")

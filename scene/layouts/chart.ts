@@ -37,6 +37,12 @@ export const chart = defineLayout({
     elements.push(panel(stage, field, begin(stage)));
     const size = px(36 * unit);
     const [beat] = beatsOf(stage, [values[0]!.label || heading]);
+    const beats = beatsOf(
+      stage,
+      values.map((entry) => entry.label || `${entry.value}`),
+    );
+    // Each bar grows as it is named, unless the narration leaves some of them out.
+    const isNamed = beats.slice(1).every(({ cue }) => cue !== undefined);
     const drawn = enter(stage, "draw", beat!, Math.max(1.6, Math.min(4, seconds * 0.5)) * stage.style.tempo);
     const best = values.reduce((top, entry, at) => (entry.value > values[top]!.value ? at : top), 0);
     if (kind === "line") {
@@ -61,6 +67,7 @@ export const chart = defineLayout({
         label,
         value,
         ...(at === best ? { color: "accent2" } : {}),
+        ...(isNamed ? beats[at] : {}),
       })),
       direction: (longest > 12 && values.length <= 8) || (tall && values.length > 4) ? "right" : "up",
       size,

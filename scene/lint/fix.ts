@@ -5,6 +5,7 @@ import { firstMoment, longestIdlePeriod } from "../changes.ts";
 import { type Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
 import { hundredths } from "../hundredths.ts";
+import { changedInside } from "../inner-moments.ts";
 import { shownBy } from "../locks.ts";
 import type { PlanScene, Visual } from "../plan.ts";
 import type { Finding, Fix, Rule } from "./finding.ts";
@@ -52,7 +53,7 @@ function earlier(scene: Scene): Scene {
     ...(element.enter ? { enter: sooner(element.enter) } : {}),
     ...(element.exit ? { exit: sooner(element.exit) } : {}),
     ...(element.keyframes ? { keyframes: element.keyframes.map(sooner) } : {}),
-    ...("focus" in element && element.focus ? { focus: element.focus.map(sooner) } : {}),
+    ...changedInside(element, sooner),
     ...(element.type === "group" ? { elements: element.elements.map(moved) } : {}),
   });
   return {

@@ -30,11 +30,19 @@ function fitting({ fonts }: Brush, texts: string[], size: number, room: number, 
   return { ...face, size: Math.max(8, Math.min(size, (size * room) / widest)) };
 }
 
-/** The progress of one bar, from 0 to 1. With the effect "draw", the bars start one after another within 0.8 s. */
-const grownAt = (brush: Brush, at: number, count: number) => {
-  const { state, since } = brush;
+/** How long a bar grows, in seconds. */
+const growth = 0.7;
+
+/**
+ * The progress of one bar, from 0 to 1. With the effect "draw", bars without a time of their own start one after another
+ * within 0.8 s.
+ */
+const grownAt = (brush: Brush, { bars }: Of<"bars">, at: number) => {
+  const { state, since, time } = brush;
+  const { at: start } = bars[at]!;
+  if (start !== undefined) return eased(time, start, growth);
   if (state.by !== "draw") return 1;
-  return state.shown >= 1 ? 1 : eased(since, (at / count) * 0.8, 0.7);
+  return state.shown >= 1 ? 1 : eased(since, (at / bars.length) * 0.8, growth);
 };
 
 /** A bar in the current fill color; hatched if the style is hand-drawn. */
@@ -64,7 +72,7 @@ function paintBar(
 }
 
 export const paintBars: Painter<Of<"bars">> = (brush, element) => {
-  const { surface, theme, fonts } = brush;
+  const { surface, theme, fonts, state } = brush;
   const values = element.bars.map((bar) => bar.value);
   const format = { decimals: decimalsOf(values), ...element, language: fonts.language };
   const texts = values.map((value) => figure(value, format));
@@ -90,28 +98,32 @@ export const paintBars: Painter<Of<"bars">> = (brush, element) => {
   const room = Math.max(1, up ? element.h - head - foot : element.w - names - figures);
   const alpha = surface.globalAlpha;
   values.forEach((value, at) => {
-    const grown = grownAt(brush, at, values.length);
-    if (grown <= 0) return;
+    const bar = element.bars[at]!;
+    const grown = grownAt(brush, element, at);
+    // A bar that waits for its time is named from the start.
+    const labelled = bar.at === undefined || state.by !== "draw" ? grown : state.shown;
     const length = (Math.abs(value) / span) * room * grown;
     const middle = step * (at + 0.5);
-    surface.fillStyle = paintOf(theme, element.bars[at]!.color ?? element.color ?? "accent");
-    const radius = Math.min(thick * 0.18, 14, length / 2);
     const zero = up ? head + (high / span) * room : names + (-low / span) * room;
     const start = up === value >= 0 ? zero - length : zero;
-    const [x, y, w, h] = up
-      ? [middle - thick / 2, start, thick, Math.max(1, length)]
-      : [start, middle - thick / 2, Math.max(1, length), thick];
-    paintBar(brush, { x, y, w, h }, radius, at);
-    surface.globalAlpha = alpha * grown;
-    if (showValues) {
+    if (grown > 0) {
+      const [x, y, w, h] = up
+        ? [middle - thick / 2, start, thick, Math.max(1, length)]
+        : [start, middle - thick / 2, Math.max(1, length), thick];
+      surface.fillStyle = paintOf(theme, bar.color ?? element.color ?? "accent");
+      paintBar(brush, { x, y, w, h }, Math.min(thick * 0.18, 14, length / 2), at);
+    }
+    if (grown > 0 && showValues) {
+      surface.globalAlpha = alpha * grown;
       surface.fillStyle = paintOf(theme, "text");
       const shown = figure(value * grown, format);
       if (up)
         label(brush, shown, valueFace, middle, (value >= 0 ? start : zero) - valueFace.size * 1.25, "center");
       else label(brush, shown, valueFace, start + length + size * 0.3, middle - valueFace.size / 2, "left");
     }
-    surface.fillStyle = paintOf(theme, "muted");
-    if (labels[at]) {
+    if (labelled > 0 && labels[at]) {
+      surface.globalAlpha = alpha * labelled;
+      surface.fillStyle = paintOf(theme, "muted");
       if (up) label(brush, labels[at], labelFace, middle, element.h - labelFace.size * 1.2, "center");
       else label(brush, labels[at], labelFace, names - size * 0.6, middle - labelFace.size / 2, "right");
     }
