@@ -7,6 +7,12 @@ const isHeading = (name: string) => /^(heading ?\d|title)$/i.test(name);
 /** Whether a style is that of a line in the table of contents, which repeats a heading. */
 const isContents = (name: string) => /^toc ?\d$/i.test(name);
 
+/**
+ * Whether an element repeats content: for programs that don't support the `Choice` element before it, or of a text that
+ * was moved while changes were tracked.
+ */
+const isRepeated = (name: string) => name === "Fallback" || name === "moveFrom";
+
 /** The names of the paragraphs' styles by their IDs. IDs depend on Word's language, but names are in English. */
 function styleNames(zip: Zip, path: string): Map<string, string> {
   const styles = relationsOf(zip, path).find(({ type }) => type === "styles");
@@ -47,21 +53,21 @@ export function readDocx(zip: Zip, path: string): Read {
   };
   readPart(zip, path, {
     open(name, attributes) {
-      // This element repeats the content for programs that don't support the `Choice` element before it.
-      if (name === "Fallback") skipped += 1;
+      if (isRepeated(name)) skipped += 1;
       if (name === "p") paragraphs.push({ text: "", style: "", isItem: false });
       if (name === "tr") rows.push([]);
       if (name === "tc") rows.at(-1)?.push("");
       if (name === "r") runs += 1;
       if (name === "t") isText = true;
       if (runs > 0 && name === "tab") write(" ");
+      if (runs > 0 && name === "noBreakHyphen") write("-");
       if (runs > 0 && (name === "br" || name === "cr")) write("\n");
       const paragraph = paragraphs.at(-1);
       if (paragraph && name === "pStyle") paragraph.style = attributes.get("w:val") ?? "";
       if (paragraph && name === "numPr") paragraph.isItem = true;
     },
     close(name) {
-      if (name === "Fallback") skipped -= 1;
+      if (isRepeated(name)) skipped -= 1;
       if (name === "r") runs -= 1;
       if (name === "t") isText = false;
       if (name === "p") {

@@ -8,6 +8,9 @@ import { llmUsage } from "../openapi/usage-schemas.ts";
 import type { Services } from "../services.ts";
 import { readUsage } from "./read.ts";
 
+/** How much longer a period can be if it was extended to whole weeks, in days. */
+const roundedDays = 12;
+
 const invalid = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Invalid input: ${field}`, { errors: { [field]: [message] } });
 
@@ -26,7 +29,7 @@ export function usageRoutes({ database }: Pick<Services, "database">) {
   route(routes, declaration, async (c, { query }) => {
     const length = Date.parse(query.to) - Date.parse(query.from);
     if (length <= 0) throw invalid("to", "Must be after from");
-    if (length > mostUsageDays * 86_400_000)
+    if (length > (mostUsageDays + roundedDays) * 86_400_000)
       throw invalid("from", `The period can be at most ${mostUsageDays} days`);
     return c.json(await readUsage(database.pool, query, ownerFor(c)));
   });

@@ -59,14 +59,14 @@ function errorOf(thrown: unknown): string {
 
 /** Creates the function that sends the messages that are due. */
 export function createDelivery({ database: { db }, publish, log, outbound, box }: Deps) {
-  /** Reserves messages that are due. */
+  /** Reserves messages that are due: one of each owner before a second one of any. */
   async function claim(): Promise<Delivery[]> {
     const due = sql`${deliveries.next_attempt_at} <= now()`;
     const { rows } = await db.execute<{ id: string }>(sql`
       select id from (
         select id, next_attempt_at, row_number() over (partition by owner_id order by next_attempt_at) as place
         from ${deliveries} where ${due}
-      ) as waiting where place <= ${perOwner} order by next_attempt_at limit ${batch}`);
+      ) as waiting where place <= ${perOwner} order by place, next_attempt_at limit ${batch}`);
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
     return db

@@ -45,7 +45,8 @@ export function createWebhookJob({ webhooks, database }: Pick<Services, "webhook
       if (!isListening) await database.listen(webhookChannel, () => void webhooks.delivery());
       isListening = true;
       await reportExpiring(work);
-      await webhooks.delivery();
+      // Not awaited: slow servers would delay the recovery of all other jobs. It catches its errors itself.
+      void webhooks.delivery();
     },
   };
 }

@@ -220,6 +220,8 @@ describe("the MCP server over HTTP", () => {
     const given = { template_id: "quiz", voice: null, render: false, idempotency_key: "mcp-1" };
     const [first, second] = [await call("create_film", given), await call("create_film", given)];
     expect(second.structuredContent.id).toBe(first.structuredContent.id);
+    const refused = await call("create_film", { ...given, idempotency_key: "映画" }).catch(String);
+    expect(JSON.stringify(refused)).toContain("Must consist of ASCII characters");
   });
 
   it("shortens a huge request of the log", async () => {

@@ -29,6 +29,8 @@ const word = docx(
     paragraph("Tides", '<w:pStyle w:val="berschrift1"/>'),
     paragraph("The Moon &amp; the sea: caf&#233;.", '<w:tabs><w:tab w:val="left"/></w:tabs>'),
     paragraph("High", "<w:numPr/>"),
+    "<w:p><w:moveFrom><w:r><w:t>Moved away</w:t></w:r></w:moveFrom></w:p>",
+    "<w:p><w:moveTo><w:r><w:t>Since 2020</w:t><w:noBreakHyphen/><w:t>24</w:t></w:r></w:moveTo></w:p>",
     "<w:p><w:r><w:t>One</w:t><w:br/><w:t>Two</w:t></w:r><w:del><w:r><w:delText>Gone</w:delText></w:r></w:del></w:p>",
     table,
   ].join(""),
@@ -68,7 +70,7 @@ describe("a file", () => {
       word,
       "report.docx",
       "Tides",
-      "Tides\n\nThe Moon & the sea: café.\n\n- High\n\nOne\nTwo\n\nHour | Height",
+      "Tides\n\nThe Moon & the sea: café.\n\n- High\n\nSince 2020-24\n\nOne\nTwo\n\nHour | Height",
     ],
     [
       "a presentation",

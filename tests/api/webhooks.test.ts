@@ -296,4 +296,24 @@ describe("a webhook", () => {
     expect(stored.map(({ text }) => text).join()).not.toContain(secret.slice("whsec_".length));
     expect(app.output()).not.toContain(secret);
   });
+
+  it("isn't delayed by other users' servers that don't respond", async () => {
+    const slow: { who: Api; id: string }[] = [];
+    for (let n = 0; n < 4; n++) {
+      const who = apiOf(app.url, (await signUp(app.url)).token);
+      slow.push({ who, id: (await create("/hang", {}, who)).id });
+    }
+    for (const { who, id } of slow) for (let n = 0; n < 16; n++) await who.post(`webhooks/${id}/test`, {});
+    // All of them are due at once, and the other user's message is the newest.
+    await ledger.rows(
+      "update webhook_deliveries set next_attempt_at = now() - interval '1 hour' where status = 'pending' returning id",
+    );
+    const { id } = await create("/prompt");
+    const from = Date.now();
+    await api.post(`webhooks/${id}/test`, {});
+    await messagesAt("/prompt");
+    // An attempt without a response takes 15 seconds, and those that had already begun delay the message.
+    expect(Date.now() - from).toBeLessThan(25_000);
+    for (const { who, id } of slow) await who.patch(`webhooks/${id}`, { active: false });
+  });
 });

@@ -48,6 +48,12 @@ describe("a script", () => {
     expect((await run(waves)).document).toEqual(first.document);
   });
 
+  it("that throws an object is reported with what it threw", async () => {
+    const { problems, console } = await run('console.log("Before"); throw { name: 1, message: 5 };');
+    expect(problems).toEqual([{ message: "1: 5", line: null }]);
+    expect(console).toEqual([{ level: "log", text: "Before" }]);
+  });
+
   it("shows an uploaded video, which can be cut, sped up and repeated", { tags: ["slow"] }, async () => {
     const clip = await clipFile(room.file("clip.mp4"), { fps: 10, frames: 10 });
     const asset = (await sendFile(app.url, token, readFileSync(clip), "clip.mp4")).body.id;

@@ -79,8 +79,11 @@ export const filmTools: Tool[] = [
         .string()
         .min(1)
         .max(255)
+        .regex(/^[\x20-\x7e]+$/, "Must consist of ASCII characters")
         .optional()
-        .describe("A unique string. Repeating the call with the same string returns the same film."),
+        .describe(
+          "A unique string of ASCII characters. Repeating the call with the same string returns the same film.",
+        ),
     }),
     output: film,
     readOnly: false,

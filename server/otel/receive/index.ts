@@ -126,10 +126,13 @@ export function createTraceReceiver({
     };
     const calls: TracedCall[] = [];
     const others: Span[] = [];
+    const seen = new Set<string>();
     for (const [at, span] of spans.entries()) {
       // Lets gateway calls proceed between groups of spans.
       if (at % pauseEvery === 0) await setImmediate();
-      if (known.isExported(span)) continue;
+      // An export can contain a span twice, from two exporters of the same program.
+      if (seen.has(span.id) || known.isExported(span)) continue;
+      seen.add(span.id);
       const call = known.isRepeated(span) ? undefined : callOf(span, key, prices);
       if (call) calls.push(await loggedCall(call));
       else others.push(await loggedSpan(span));

@@ -62,13 +62,14 @@ function reword(name: string, message: string): string {
 }
 
 function problemOf(vm: QuickJSContext, handle: QuickJSHandle): ScriptProblem {
-  const error = vm.dump(handle) as { name?: string; message?: string; stack?: string } | string;
+  // A script can throw anything, such as an object with a number as its message.
+  const error = vm.dump(handle) as { name?: unknown; message?: unknown; stack?: unknown } | string;
   if (typeof error !== "object" || error === null) return { message: String(error), line: null };
   // For an interrupted script, the stack names the function's first line, which would be misleading.
   const stack = error.message === "interrupted" ? "" : String(error.stack ?? "");
   const line = stack.match(/script\.js:(\d+)/)?.[1];
   return {
-    message: reword(error.name ?? "", error.message ?? "The script failed"),
+    message: reword(String(error.name ?? ""), String(error.message ?? "The script failed")),
     line: line ? Number(line) : null,
   };
 }
