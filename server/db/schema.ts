@@ -62,6 +62,12 @@ const credits = customType<{ data: number; driverData: string }>({
 });
 const micro = () => bigint({ mode: "number" });
 
+/** JSON whose value can be a string. Drizzle's own type would parse such a string again, so "1" would become 1. */
+const anyJson = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => "json",
+  toDriver: (value) => JSON.stringify(value),
+});
+
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 type Value<F> = F extends Field<infer T> ? NonNullable<T> : never;
@@ -302,7 +308,7 @@ export const llm_request_bodies = pgTable(
   {
     id: uuid().notNull(),
     part: text().$type<"request" | "response" | "deleted" | "removed">().notNull(),
-    body: json(),
+    body: anyJson(),
   },
   (t) => [primaryKey({ columns: [t.id, t.part] })],
 );
@@ -1281,7 +1287,7 @@ export const dataset_items = pgTable(
       .references(() => datasets.id, { onDelete: "cascade" }),
     /** Not `jsonb`, because the order of keys can matter to models. */
     input: json().$type<DatasetInput>().notNull(),
-    expected: json().$type<unknown>(),
+    expected: anyJson(),
     metadata: json().$type<Record<string, unknown>>(),
     /** The length of the item as JSON, in characters. */
     size: integer().notNull(),
@@ -1340,7 +1346,7 @@ export const evaluation_results = pgTable(
       .references(() => evaluations.id, { onDelete: "cascade" }),
     item_id: uuid().notNull(),
     /** The item's expected answer at the start of the evaluation. */
-    expected: json().$type<unknown>(),
+    expected: anyJson(),
     status: text().$type<EvaluationResult["status"]>().notNull().default("pending"),
     /** Stored before the call, so that a settled call isn't repeated after a crash. */
     llm_request_id: uuid(),

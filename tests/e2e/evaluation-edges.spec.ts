@@ -18,6 +18,11 @@ test("leaving a new evaluation asks before it discards what was entered", async 
   await expect(system).toHaveValue("Answer in one word.");
 
   await page.getByRole("button", { name: "Review price" }).click();
+  const maximum = page.getByLabel("Maximum credits");
+  await maximum.fill("0");
+  await page.getByRole("button", { name: "Start evaluation" }).click();
+  await expect(page.getByText("Enter a number above 0, or leave this field empty")).toBeVisible();
+  await maximum.fill("0.5");
   await page.getByRole("button", { name: "Start evaluation" }).click();
   await expect(page).toHaveURL(/\/evaluations\/[0-9a-f-]{36}$/);
   await expect(question).toHaveCount(0);

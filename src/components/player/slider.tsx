@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 interface Props {
   id: string;
@@ -17,11 +17,19 @@ interface Props {
 
 export function Slider({ id, value, show, onChange, onKeep, ...range }: Props) {
   const [moved, setMoved] = useState<number>();
+  const sent = useRef<number>(undefined);
   const now = moved ?? value;
   const letGo = () => {
     if (moved === undefined || !onKeep) return;
     if (moved === value) setMoved(undefined);
-    else void onKeep(moved).finally(() => setMoved(undefined));
+    else if (moved !== sent.current) {
+      sent.current = moved;
+      void onKeep(moved).finally(() => {
+        if (sent.current === moved) sent.current = undefined;
+        // The slider may have been moved on meanwhile.
+        setMoved((now) => (now === moved ? undefined : now));
+      });
+    }
   };
   return (
     <div className="flex h-8 items-center gap-3">

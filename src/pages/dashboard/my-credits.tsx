@@ -7,6 +7,7 @@ import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { buyPath } from "@/providers/auth/navigation";
 import { creditsText, useBilling, useSpend } from "@/providers/billing";
+import { LoadError } from "./overview";
 import { daysLeft, spendDays } from "./runway";
 
 function paceText(available: number, days: number | undefined): string {
@@ -21,8 +22,9 @@ function paceText(available: number, days: number | undefined): string {
 
 /** The credits of a customer, how long they last, and what was spent day by day. */
 export function MyCredits() {
-  const { data: billing } = useBilling();
-  const { data: spend } = useSpend({ by: "day", days: spendDays });
+  const [balance, spending] = [useBilling(), useSpend({ by: "day", days: spendDays })];
+  const [billing, spend] = [balance.data, spending.data];
+  const failed = [balance, spending].filter(({ isError, data }) => isError && !data);
   const available = billing && billing.balance - billing.held;
   const days = available !== undefined && spend ? daysLeft(available, spend, Date.now()) : undefined;
   const isShort = available !== undefined && (available <= 0 || (days !== undefined && days < 3));
@@ -37,7 +39,12 @@ export function MyCredits() {
         </CardAction>
       </CardHeader>
       <CardContent className="grid grow content-between gap-4">
-        {available === undefined || !spend ? (
+        {failed.length > 0 ? (
+          <LoadError
+            what={t("Your credits")}
+            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+          />
+        ) : available === undefined || !spend ? (
           <Skeleton className="h-40" />
         ) : (
           <>

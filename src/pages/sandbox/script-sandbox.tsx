@@ -14,9 +14,8 @@ import { t } from "@/i18n/t";
 import { useOnChange } from "@/lib/use-on-change";
 import { http } from "@/providers/http";
 import type { HttpError } from "@/providers/http-error";
-import { usePreference } from "@/providers/preference";
 import { ConsolePane } from "./console-pane";
-import { type Draft, draft } from "./draft";
+import { useScriptDraft } from "./draft";
 import { examples } from "./examples";
 import { useScript } from "./use-script";
 
@@ -47,9 +46,8 @@ function useOpenAsAnimation(film: Document | undefined) {
 /** A playground for animating in JavaScript. The film beside the script is updated as you type. */
 export function ScriptSandbox() {
   const id = useId();
-  const { code, size } = usePreference(draft);
-  const { result, failure, running, run } = useScript({ code, size });
-  const set = (part: Partial<Draft>) => draft.set({ ...draft.get(), ...part });
+  const { code, size, set } = useScriptDraft();
+  const { result, failure, running, run, isCurrent } = useScript({ code, size });
   // The last working film stays on screen while the script has errors.
   const [film, setFilm] = useState<Document>();
   const made = useMemo(() => Document.safeParse(result?.document).data, [result]);
@@ -68,7 +66,7 @@ export function ScriptSandbox() {
         title={t("Script sandbox")}
         subtitle={t("Write an animation in JavaScript with a live preview")}
       >
-        <Button variant="outline" onClick={open} pending={opening} disabled={!made}>
+        <Button variant="outline" onClick={open} pending={opening} disabled={!made || !isCurrent}>
           <ClapperboardIcon aria-hidden />
           {t("Open as animation")}
         </Button>

@@ -9,7 +9,7 @@ const restMs = 700;
 
 /** Runs the script after a pause in typing, and immediately on request. */
 export function useScript({ code, size }: Draft) {
-  const [result, setResult] = useState<ScriptResult>();
+  const [result, setResult] = useState<ScriptResult & { draft: Draft }>();
   const [failure, setFailure] = useState<string>();
   const [running, setRunning] = useState(false);
   const current = useRef<AbortController>(undefined);
@@ -26,7 +26,7 @@ export function useScript({ code, size }: Draft) {
         { signal: controller.signal },
       );
       if (controller.signal.aborted) return;
-      setResult(data);
+      setResult({ ...data, draft: { code, size } });
       setFailure(undefined);
     } catch (error) {
       if (!controller.signal.aborted) setFailure((error as HttpError).message);
@@ -40,5 +40,7 @@ export function useScript({ code, size }: Draft) {
     return () => clearTimeout(timer);
   }, [run]);
   useEffect(() => () => current.current?.abort(), []);
-  return { result, failure, running, run };
+  // Until the script has run again, the result is that of an earlier draft.
+  const isCurrent = !failure && result?.draft.code === code && result.draft.size === size;
+  return { result, failure, running, run, isCurrent };
 }

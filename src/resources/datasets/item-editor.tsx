@@ -26,7 +26,10 @@ export function ItemEditor({
   const [input, setInput] = useState(item ? JSON.stringify(item.input, null, 2) : "");
   const [expected, setExpected] = useState(textOf(item?.expected));
   const { run, pending } = useAction(async () => {
-    await saveItem(dataset, item?.id, { input: typedInput(input), expected: typedAnswer(expected) });
+    // Text that wasn't changed keeps its type: the string "5" must not become a number.
+    const isChanged = !item || expected !== textOf(item.expected);
+    const answer = isChanged ? { expected: typedAnswer(expected) } : {};
+    await saveItem(dataset, item?.id, { input: typedInput(input), ...answer });
     onOpenChange(false);
   });
   return (

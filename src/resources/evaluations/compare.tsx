@@ -18,7 +18,7 @@ import { LoadFailed } from "../views/list/list-placeholders";
 import { ItemTable } from "./item-table";
 import { Summary } from "./summary";
 
-import { type Evaluation, pageSize, useComparison, useSummary } from "./use-evaluation";
+import { type Evaluation, lastPage, pageSize, useComparison, useSummary } from "./use-evaluation";
 
 const changes = {
   better: [t("Better"), "success"],
@@ -74,6 +74,8 @@ function Comparison({ evaluation, other }: { evaluation: Evaluation; other: Eval
   const [own, others] = [useSummary(evaluation), useSummary(other)];
   const comparison = useComparison(evaluation, other.id, page, only);
   const [summary, before, data] = [own.data, others.data, comparison.data];
+  const last = lastPage(data?.total);
+  if (page > last) setPage(last);
   const failed = [own, others, comparison].filter((query) => query.isError && !query.data);
   if (failed.length > 0)
     return (

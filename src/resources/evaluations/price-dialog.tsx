@@ -20,9 +20,11 @@ const amount = (value: number) =>
   `${formatNumber(value, { maximumSignificantDigits: 3 })} ${plural(value, "credit", "credits")}`;
 
 const maximum = z.object({
-  max_credits: z
-    .string()
-    .check(z.trim(), z.regex(/^(\d+(\.\d+)?)?$/, t("Enter a number, or leave this field empty"))),
+  max_credits: z.string().check(
+    z.trim(),
+    // No maximum is an empty field. The calls of an evaluation with a maximum of 0 would all be refused.
+    z.regex(/^(?:(?=.*[1-9])\d+(\.\d+)?)?$/, t("Enter a number above 0, or leave this field empty")),
+  ),
 });
 
 /** The suggested maximum: the highest estimated price, rounded up to a hundredth of a credit. */
@@ -39,7 +41,7 @@ function Price({
     <DialogForm
       schema={maximum}
       action={t("Start evaluation")}
-      onSubmit={({ max_credits }) => start(Number(max_credits) || null)}
+      onSubmit={({ max_credits }) => start(max_credits === "" ? null : Number(max_credits))}
     >
       <dl className="grid grid-cols-3 gap-4">
         <Fact label={t("Items")}>{formatCount(price.items)}</Fact>

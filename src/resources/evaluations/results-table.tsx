@@ -12,7 +12,7 @@ import { cn } from "@/lib/utils";
 import { LoadFailed } from "../views/list/list-placeholders";
 import { ItemTable } from "./item-table";
 import { scoreText } from "./texts";
-import { type Evaluation, pageSize, useResults } from "./use-evaluation";
+import { type Evaluation, lastPage, pageSize, useResults } from "./use-evaluation";
 
 const filters = {
   "": t("All items"),
@@ -76,6 +76,9 @@ export function ResultsTable({ evaluation }: { evaluation: Evaluation }) {
   const [only, setOnly] = useState("");
   const query = useResults(evaluation, page, only);
   const { data } = query;
+  const last = lastPage(data?.total);
+  // Fewer items match, for example because failed ones were retried.
+  if (page > last) setPage(last);
   if (query.isError && !data)
     return <LoadFailed what={t("results")} error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton className="h-60 rounded-lg" />;

@@ -192,5 +192,5 @@ export function EvaluationPage(page: PageProps) {
   if (isGone || (query.isError && !record))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!record) return <ShowSkeleton />;
-  return <Loaded page={page} evaluation={record} />;
+  return <Loaded key={record.id} page={page} evaluation={record} />;
 }

@@ -9,6 +9,8 @@ import type { AnyRow } from "../field-types/field-type";
 export type Evaluation = Row<typeof evaluations> & AnyRow;
 
 export const pageSize = 25;
+/** The index of the last page; any page can be the last one until the number of results is known. */
+export const lastPage = (total = Number.POSITIVE_INFINITY) => Math.max(0, Math.ceil(total / pageSize) - 1);
 
 type Params = Record<string, string | number>;
 

@@ -1,6 +1,7 @@
 import type { Row } from "@contract/resource.ts";
 import type { apiKeys } from "@contract/resources/api-keys.ts";
 import type { apps } from "@contract/resources/apps.ts";
+import { GeneralError } from "@/components/layout/error-screens";
 import { Link } from "@/components/layout/link";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,9 +13,15 @@ const most = 500;
 
 /** Keys and apps with a spending limit, linked to their pages. */
 export function Caps() {
-  const keys = useOwn<Row<typeof apiKeys>>("api-keys", { _end: most }).data;
-  const programs = useOwn<Row<typeof apps>>("apps", { _end: most }).data;
-  if (!keys || !programs) return <Skeleton className="h-20 rounded-lg" />;
+  const queries = [
+    useOwn<Row<typeof apiKeys>>("api-keys", { _end: most }),
+    useOwn<Row<typeof apps>>("apps", { _end: most }),
+  ] as const;
+  const [keys, programs] = [queries[0].data, queries[1].data];
+  if (!keys || !programs) {
+    const isFailed = queries.some(({ isError, data }) => isError && !data);
+    return isFailed ? <GeneralError minimal /> : <Skeleton className="h-20 rounded-lg" />;
+  }
   const capped = [
     ...programs.map(({ id, name, monthly_cap }) => ({
       path: `/apps/${id}`,

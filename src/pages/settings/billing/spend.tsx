@@ -33,7 +33,9 @@ function GroupShares({ group: { by, title, none }, days }: { group: Group; days:
   const shares = data.map((one) => ({
     ...one,
     key: one.group ?? "",
-    name: one.name ?? (one.group === null ? none : t("Deleted")),
+    // The server names kinds in English, with words that the catalog contains.
+    name:
+      one.name === null ? (one.group === null ? none : t("Deleted")) : by === "kind" ? t(one.name) : one.name,
     path: one.name === null ? undefined : pathOf(one, by),
   }));
   return <Shares label={t("Credits by {title}", { title: midSentence(title) })} shares={shares} />;
