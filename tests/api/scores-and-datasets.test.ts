@@ -82,6 +82,10 @@ describe("datasets", () => {
       expected: { city: "Madrid" },
     });
     expect(patched.body).toMatchObject({ expected: { city: "Madrid" } });
+    // Text that looks like JSON is still text.
+    const typed = await customer.patch(`datasets/${id}/items/${items[0].id}`, { expected: "1" });
+    expect(typed.body.expected).toBe("1");
+    await customer.patch(`datasets/${id}/items/${items[0].id}`, { expected: "Paris" });
     expect((await customer.delete(`datasets/${id}/items/${items[2].id}`)).status).toBe(204);
     const refused = await customer.post(`datasets/${id}/items`, { items: [{ input: 5 }] });
     expect(refused).toMatchObject({

@@ -19,6 +19,16 @@ test("plays the film of the landing page, and serves it in parts", async ({ page
   expect(beyond.status()).toBe(416);
 });
 
+test("plays the film once it is scrolled into view on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.goto("/", { waitUntil: "load" });
+  const video = page.getByLabel("The film about Vela, with captions");
+  await expect(video).not.toBeInViewport({ ratio: 0.4 });
+  await page.waitForTimeout(500);
+  await video.scrollIntoViewIfNeeded();
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.2);
+});
+
 test.describe("with less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   test("waits for the visitor to play it", async ({ page }) => {

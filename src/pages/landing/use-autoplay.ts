@@ -13,14 +13,19 @@ export function useAutoplay(ref: RefObject<HTMLVideoElement | null>) {
   useEffect(() => {
     const video = ref.current;
     if (!video || prefersStill()) return;
-    let wanted = true;
+    let [started, wanted] = [false, true];
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) {
+          // A film that begins below the visible part of the page hasn't been paused by the visitor.
+          if (!started) return;
           wanted = !video.paused;
           video.pause();
           // A browser that blocks autoplay shows the poster and the controls.
-        } else if (wanted) video.play().catch(() => {});
+        } else if (wanted) {
+          started = true;
+          video.play().catch(() => {});
+        }
       },
       { threshold: 0.4 },
     );
