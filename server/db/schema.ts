@@ -308,7 +308,7 @@ export const llm_request_bodies = pgTable(
   {
     id: uuid().notNull(),
     part: text().$type<"request" | "response" | "deleted" | "removed">().notNull(),
-    body: anyJson(),
+    body: json(),
   },
   (t) => [primaryKey({ columns: [t.id, t.part] })],
 );

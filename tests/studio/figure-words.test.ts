@@ -30,7 +30,7 @@ describe("a figure", () => {
   });
 
   it("still is one with a unit after a hyphen", () => {
-    expect(shown("It has a 14-inch display.")).toEqual(["It has a | 14 inch | display"]);
+    expect(shown("It has a 14-inch display.")).toEqual(["It has a | 14-inch | display"]);
   });
 
   it("doesn't contain the next figure in its label", () => {
