@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RawSound, RenderTask } from "../../server/studio/encode/index.ts";
@@ -9,6 +9,8 @@ export const painterModule = new URL("./painter-fixture.ts", import.meta.url).hr
 /** Creates a temporary folder for a test. */
 export function workshop() {
   const folder = mkdtempSync(join(tmpdir(), "studio-test-"));
+  // As root, a test that also runs the server has child processes of another user.
+  chmodSync(folder, 0o711);
   return {
     file: (name: string) => join(folder, name),
     files: () => readdirSync(folder),
