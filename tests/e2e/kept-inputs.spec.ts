@@ -34,6 +34,13 @@ test("a slider keeps each step that is made while an earlier one is saved", asyn
   await expect.poll(async () => (await callApi(person.token, `voiceovers/${body.id}`)).body.speed).toBe(1.05);
   await expect(speed).toHaveValue("1.05");
   expect(sent).toEqual([1.05]);
+
+  await speed.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => sent).toEqual([1.05, 1.1]);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await callApi(person.token, `voiceovers/${body.id}`)).body.speed).toBe(1.15);
+  await expect(speed).toHaveValue("1.15");
 });
 
 test("a script is opened only as it is, and isn't shown to the next user", async ({

@@ -46,7 +46,7 @@ The server may be running or stopped.
     for (const id of removed) say(`Removed ${id}`);
     for (const id of unreadable)
       say(
-        `Kept ${id} and the stored files that it may need, because it can't be read. Delete it if you can't repair it.`,
+        `Kept ${id} and the stored files that it may need, because it can't be read. If it is damaged, delete it.`,
       );
   },
 });
